@@ -1,0 +1,1 @@
+"""From the text of an abstract to named entities, relations and results."""

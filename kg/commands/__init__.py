@@ -1,0 +1,8 @@
+"""The commands, in the order of ``kg --help``.
+
+Each module has ``register(app)``; nothing heavy is imported before a command runs.
+"""
+
+from types import ModuleType
+
+COMMANDS: tuple[ModuleType, ...] = ()

@@ -1,0 +1,1 @@
+"""From the graph to a file, a page or a database: one destination a module."""

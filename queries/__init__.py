@@ -1,0 +1,1 @@
+"""The questions one can ask, a ``.cypher`` file each, and how they are run."""
