@@ -38,23 +38,34 @@ def build_graph(rows: Iterable[tuple[Paper, Extraction]]) -> Graph:
     for node in identities.nodes.values():
         graph.add_node(node.id, **_entity_attributes(node))
     for paper, extraction in rows:
-        for entity in extraction.entities:
-            _add_entity_edge(graph, f"paper:{paper.id}", identities.of(entity), entity)
-        for number, result in enumerate(extraction.results, start=1):
-            _add_result(graph, paper, number, result, extraction, identities)
+        _add_paper_edges(graph, paper, extraction, identities)
     for variant in identities.variants:
         _add_edge(graph, variant.child, variant.parent, "VARIANT_OF", rule=variant.rule)
     _count_papers(graph)
     return graph
 
 
+def _add_paper_edges(
+    graph: Graph, paper: Paper, extraction: Extraction, identities: Identities
+) -> None:
+    paper_node = f"paper:{paper.id}"
+    entities: dict[str, str] = {}
+    for entity in extraction.entities:
+        entities[entity.name] = identities.of(entity)
+        _add_entity_edge(graph, paper_node, entities[entity.name], entity)
+    for number, result in enumerate(extraction.results, start=1):
+        result_node = f"result:{paper.id}:{number}"
+        _add_result(graph, result_node, result, entities)
+        _add_edge(graph, paper_node, result_node, "HAS_RESULT")
+
+
 def _present(**attributes: object) -> Attributes:
     """Return the attributes that have a value, tuples as lists."""
     return {
-        key: list(value) if isinstance(value, tuple) else value
+        key: list(value) if isinstance(value, tuple) else value  # type: ignore[misc]
         for key, value in attributes.items()
         if value is not None and value != ()
-    }  # type: ignore[return-value]
+    }
 
 
 def _paper_attributes(paper: Paper, extraction: Extraction) -> Attributes:
@@ -114,15 +125,10 @@ def _add_entity_edge(graph: Graph, paper: str, node: str, entity: Entity) -> Non
     )
 
 
-def _add_result(  # noqa: PLR0913
-    graph: Graph,
-    paper: Paper,
-    number: int,
-    result: Result,
-    extraction: Extraction,
-    identities: Identities,
+def _add_result(
+    graph: Graph, node: str, result: Result, entities: dict[str, str]
 ) -> None:
-    node = f"result:{paper.id}:{number}"
+    """Add a result and its links; ``entities`` maps an entity's name to its node."""
     printed = _NUMBER.search(result.value)
     value = float(printed[0].replace(",", "").replace("−", "-")) if printed else None
     graph.add_node(
@@ -139,17 +145,15 @@ def _add_result(  # noqa: PLR0913
             end=result.span[1],
         ),
     )
-    _add_edge(graph, f"paper:{paper.id}", node, "HAS_RESULT")
-    by_name = {entity.name: entity for entity in extraction.entities}
     for relation, name, kinds in (
         ("ON_BENCHMARK", result.benchmark, ("Benchmark",)),
         ("IN_METRIC", result.metric, ("Metric",)),
         ("WITH_MODEL", result.model, ("Model",)),
         ("ACHIEVED_BY", result.subject, ("Method", "Model")),
     ):
-        entity = by_name.get(name) if name else None
-        if entity and entity.type in kinds:
-            _add_edge(graph, node, identities.of(entity), relation)
+        target = entities.get(name) if name else None
+        if target and graph.nodes[target]["kind"] in kinds:
+            _add_edge(graph, node, target, relation)
 
 
 def _count_papers(graph: Graph) -> None:
