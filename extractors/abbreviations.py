@@ -1,0 +1,136 @@
+"""Abbreviations that an abstract spells out: ``Direct Preference Optimization (DPO)``.
+
+The alignment follows Schwartz and Hearst (2003), "A simple algorithm for identifying
+abbreviation definitions in biomedical text", with two changes for names in machine
+learning: the long form may stand inside the brackets, and capital letters inside a
+word of the long form (``ReParameterized``, ``L2R``) may be matched.
+"""
+
+import re
+
+from .tokenizer import Tokens
+
+TokenSpan = tuple[int, int]
+
+_SHORT = re.compile(r"(?=.*[^\W\d_].*)(?=.*[A-Z].*)[^\W_][\w.+&*'^/-]{0,14}s?")
+_LONGEST_SHORT_WORDS = 3
+_STOP = frozenset("of for and in the a an to with on by from as at via or & -".split())  # noqa: SIM905
+_BREAKS = frozenset(',;:.!?()[]"“”')
+
+
+def find_abbreviations(tokens: Tokens) -> list[tuple[TokenSpan, TokenSpan]]:
+    """Return pairs (short form, long form) of token spans, in the order of the text."""
+    pairs = []
+    for opening, closing in _brackets(tokens):
+        pair = _short_in_brackets(tokens, opening, closing) or _long_in_brackets(
+            tokens, opening, closing
+        )
+        if pair:
+            pairs.append(pair)
+    return pairs
+
+
+def _brackets(tokens: Tokens) -> list[tuple[int, int]]:
+    pairs, opening = [], None
+    for i, word in enumerate(tokens.words):
+        if word == "(":
+            opening = i
+        elif word == ")" and opening is not None:
+            pairs.append((opening, i))
+            opening = None
+    return pairs
+
+
+def _first_part(tokens: Tokens, start: int, end: int) -> int:
+    """Return the end of the part before the first comma or semicolon."""
+    for i in range(start, end):
+        if tokens.words[i] in ",;:":
+            return i
+    return end
+
+
+def _short_in_brackets(
+    tokens: Tokens, opening: int, closing: int
+) -> tuple[TokenSpan, TokenSpan] | None:
+    end = _first_part(tokens, opening + 1, closing)
+    if not opening or end == opening + 1:
+        return None
+    short = tokens.text(opening + 1, end)
+    if short.count(" ") >= _LONGEST_SHORT_WORDS or not _is_short(short):
+        return None
+    start = _align(tokens, _window_start(tokens, opening, short), opening, short)
+    return None if start is None else ((opening + 1, end), (start, opening))
+
+
+def _long_in_brackets(
+    tokens: Tokens, opening: int, closing: int
+) -> tuple[TokenSpan, TokenSpan] | None:
+    """Find ``SVDecode (Steering Vector Decoding)``: the short form stands before."""
+    start = opening
+    while start and (start == opening or tokens.glued[start]):
+        start -= 1
+    if start == opening:
+        return None
+    short = tokens.text(start, opening)
+    end = _first_part(tokens, opening + 1, closing)
+    if not _is_short(short) or end < opening + 3:
+        return None
+    first = _align(tokens, opening + 1, end, short)
+    return ((start, opening), (first, end)) if first == opening + 1 else None
+
+
+def _is_short(short: str) -> bool:
+    letters = sum(map(str.isalpha, short))
+    return bool(_SHORT.fullmatch(short.replace(" ", ""))) and letters > 1
+
+
+def _window_start(tokens: Tokens, end: int, short: str) -> int:
+    """Return where a long form for ``short`` that ends at ``end`` may begin at most."""
+    letters = sum(map(str.isalnum, short))
+    words, start = 0, end
+    while start and words < min(letters + 5, letters * 2):
+        before = tokens.words[start - 1]
+        if before in _BREAKS or tokens.sentences[start - 1] != tokens.sentences[end]:
+            break
+        start -= 1
+        words += before[0].isalnum()
+    return start
+
+
+def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
+    """Return the token at which the long form of ``short`` begins, or None.
+
+    Letters of the short form are found from right to left; the first one must begin
+    a word. Of the starts that fit, the nearest to the bracket wins.
+    """
+    letters = [c for c in short.lower() if c.isalnum()]
+    if len(letters) > 2 and letters[-1] == "s" and short[-1] == "s":  # noqa: PLR2004
+        letters.pop()
+    text = tokens.text(start, end).lower()
+    first = _align_text(text, letters)
+    if first is None:
+        return None
+    offset = tokens.starts[start] + first
+    token = next(i for i in range(start, end) if tokens.ends[i] > offset)
+    while token < end and tokens.lower[token] in _STOP:
+        token += 1
+    is_longer = tokens.ends[end - 1] - tokens.starts[token] > len(short)
+    shown = tokens.text(token, end)
+    return token if is_longer and short not in shown.split() else None
+
+
+def _align_text(text: str, letters: list[str]) -> int | None:
+    position = len(text)
+    for number, letter in enumerate(reversed(letters), start=1):
+        is_first = number == len(letters)
+        position = _find_back(text, letter, position, at_word=is_first)
+        if position < 0:
+            return None
+    return position
+
+
+def _find_back(text: str, letter: str, before: int, *, at_word: bool) -> int:
+    position = text.rfind(letter, 0, before)
+    while position > 0 and at_word and text[position - 1].isalnum():
+        position = text.rfind(letter, 0, position)
+    return position
