@@ -1,0 +1,196 @@
+"""The embedded Cypher database (Ladybug): one file, no server, always made anew."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import cast
+
+import ladybug
+
+from .errors import LoadError
+from .schema import RELATIONS, Properties
+from .tables import (
+    EdgeTable,
+    Graph,
+    NodeTable,
+    Row,
+    Value,
+    edge_row,
+    edges_by_table,
+    node_row,
+    node_tables,
+    nodes_by_table,
+    slices,
+)
+
+BATCH = 10_000
+_MEMORY = 512 * 2**20
+_LARGEST_FILE = 2**37
+_TYPES = {
+    "string": "STRING",
+    "integer": "INT64",
+    "float": "DOUBLE",
+    "boolean": "BOOL",
+    "string[]": "STRING[]",
+}
+# Neo4j's names for what Ladybug calls otherwise: kept inside the database file.
+_MACROS = (
+    "type(r) AS label(r)",
+    "head(l) AS list_any_value(l)",
+    "last(l) AS list_any_value(list_reverse(l))",
+    "split(s, d) AS string_split(s, d)",
+    "toInteger(x) AS CAST(x AS INT64)",
+    "toFloat(x) AS CAST(x AS DOUBLE)",
+    "toString(x) AS CAST(x AS STRING)",
+)
+
+
+def write_database(graph: Graph, path: Path) -> None:
+    """Write the graph as an embedded database, whole or not at all.
+
+    Args:
+        graph: A graph as ``loaders.schema`` describes it.
+        path: The file; an older one is replaced in one step at the end.
+
+    Raises:
+        LoadError: The graph breaks the schema, or the database has other counts.
+    """
+    temporary = path.with_name(f".{path.name}.new")
+    _remove(temporary)
+    try:
+        with _created(temporary) as database:
+            _fill(graph, database)
+        # Readers keep the file they opened; a log of the old file must not be
+        # replayed into the new one.
+        _log_of(path).unlink(missing_ok=True)
+        temporary.replace(path)
+    finally:
+        _remove(temporary)
+
+
+def _fill(graph: Graph, database: ladybug.Database) -> None:
+    for statement in definitions():
+        _run(database, statement)
+    for table, nodes in nodes_by_table(graph).items():
+        for some in slices(nodes, BATCH):
+            _copy(database, table, [node_row(graph, table, node) for node in some])
+    for edge_table, edges in edges_by_table(graph).items():
+        for ends in slices(edges, BATCH):
+            rows = [edge_row(graph, edge_table, end) for end in ends]
+            _copy(database, edge_table, rows)
+    _compare(graph, database)
+
+
+def _compare(graph: Graph, database: ladybug.Database) -> None:
+    [[nodes]] = _run(database, "MATCH (n) RETURN count(*)")
+    [[edges]] = _run(database, "MATCH ()-[r]->() RETURN count(*)")
+    expected = (graph.number_of_nodes(), graph.number_of_edges())
+    if (nodes, edges) != expected:
+        msg = f"database holds {nodes} nodes and {edges} edges, not {expected}"
+        raise LoadError(msg)
+
+
+def definitions() -> Iterator[str]:
+    """Yield the statements that define the tables and the functions."""
+    for macro in _MACROS:
+        yield f"CREATE MACRO {macro}"
+    for table in node_tables():
+        columns = _columns(table.columns)
+        yield f"CREATE NODE TABLE {table.label}({columns}, PRIMARY KEY (id))"
+    for relation, shape in RELATIONS.items():
+        pairs = ", ".join(
+            f"FROM {source} TO {target}" for source, target in shape.pairs
+        )
+        yield f"CREATE REL TABLE {relation}({pairs}, {_columns(shape.properties)})"
+
+
+def _columns(columns: Properties) -> str:
+    return ", ".join(f"`{name}` {_TYPES[kind]}" for name, kind in columns.items())
+
+
+def _copy(
+    database: ladybug.Database, table: NodeTable | EdgeTable, rows: Sequence[Row]
+) -> None:
+    """Append rows by COPY, every cell passed as a parameter and never as text.
+
+    A parameter that mixes types or holds nulls is slow or crashes (ladybug 0.22), so
+    a cell is "" for null, else "=" and the value as a string.
+    """
+    columns: Properties = dict(table.columns)
+    options = ""
+    if isinstance(table, EdgeTable):
+        columns = {"source": "string", "target": "string", **columns}
+        options = f" (from='{table.source}', to='{table.target}')"
+    name = table.relation if isinstance(table, EdgeTable) else table.label
+    separator = _unused_character(rows, columns)
+    cells = ", ".join(
+        _decoder(index, _TYPES[kind]) for index, kind in enumerate(columns.values(), 1)
+    )
+    encoded = [[_encode(row[name], separator) for name in columns] for row in rows]
+    statement = f"COPY {name} FROM (UNWIND $rows AS r RETURN {cells}){options}"
+    _run(database, statement, {"rows": encoded, "separator": separator})
+
+
+def _encode(value: Value, separator: str) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        return separator.join(f"={text}" for text in value)
+    return f"={str(value).lower() if isinstance(value, bool) else value}"
+
+
+def _decoder(index: int, kind: str) -> str:
+    cell = f"r[{index}]"
+    if kind == "STRING[]":
+        value = (
+            f"list_transform(string_split({cell}, $separator), "
+            "x -> substring(x, 2, size(x)))"
+        )
+    else:
+        value = f"substring({cell}, 2, size({cell}))"
+    present = f"CASE WHEN {cell} = '' THEN NULL ELSE {value} END"
+    return present if kind in ("STRING", "STRING[]") else f"CAST({present} AS {kind})"
+
+
+def _unused_character(rows: Iterable[Row], columns: Properties) -> str:
+    lists = [name for name, kind in columns.items() if kind == "string[]"]
+    used = {
+        character
+        for row in rows
+        for name in lists
+        for text in row[name] or ()  # type: ignore[union-attr]
+        for character in text
+    }
+    return next(chr(code) for code in range(1, 0xD800) if chr(code) not in used)
+
+
+def _run(
+    database: ladybug.Database,
+    statement: str,
+    parameters: dict[str, object] | None = None,
+) -> list[list[int]]:
+    # A connection of its own: to run one prepared COPY twice crashes the process.
+    with ladybug.Connection(database) as connection:
+        result = connection.execute(statement, parameters or {})
+        rows = cast("ladybug.QueryResult", result).get_all()
+        return cast("list[list[int]]", rows)
+
+
+@contextmanager
+def _created(path: Path) -> Iterator[ladybug.Database]:
+    database = ladybug.Database(
+        path, buffer_pool_size=_MEMORY, max_db_size=_LARGEST_FILE
+    )
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.wal")
+
+
+def _remove(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    _log_of(path).unlink(missing_ok=True)
