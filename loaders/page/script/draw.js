@@ -1,0 +1,153 @@
+// Painting on the canvas of vis-network: edges under, nodes in, labels over its own.
+
+import { nodes, byStrength } from "./model.js";
+import { lookOfKind, lookOfRelation, traceShape } from "./looks.js";
+import { oneLine } from "./text.js";
+import { styleValue } from "./dom.js";
+
+const FONT_SIZE = 12;
+const LABEL_LENGTH = 34;
+const MOST_LABELS = 220;
+const SMALLEST_NAMED = 3.2;
+const DASHED_BELOW = 3000;
+const DIM = 0.13;
+
+// What is drawn at present: numbers of nodes, edges by relation, what is lit (or null).
+export const scene = { drawn: [], edges: new Map(), edgeCount: 0, lit: null, litEdges: null };
+const colors = { ground: "#fff", ink: "#000" };
+const widths = new Map();
+let ranked = [];
+
+export function readColors() {
+  colors.ground = styleValue("--ground");
+  colors.ink = styleValue("--ink");
+}
+
+export function setScene(drawn, edges, lit, litEdges) {
+  const byRelation = new Map();
+  for (const edge of edges) {
+    if (!byRelation.has(edge.relation)) byRelation.set(edge.relation, []);
+    byRelation.get(edge.relation).push(edge);
+  }
+  Object.assign(scene, { drawn, edges: byRelation, edgeCount: edges.length, lit, litEdges });
+  ranked = drawn.map((index) => nodes[index]).sort(byStrength);
+  if (lit) ranked = [...ranked.filter((node) => lit.has(node.index)), ...ranked.filter((node) => !lit.has(node.index))];
+}
+
+export function groundColor() {
+  return colors.ground;
+}
+
+function strokeAll(context, edges) {
+  context.beginPath();
+  for (const edge of edges) {
+    const from = nodes[edge.from];
+    const to = nodes[edge.to];
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+  }
+  context.stroke();
+}
+
+export function paintEdges(context, scale) {
+  const dashed = scene.edgeCount < DASHED_BELOW;
+  for (const [relation, edges] of scene.edges) {
+    const { color, dash } = lookOfRelation(relation);
+    context.strokeStyle = color;
+    context.setLineDash(dashed ? dash.map((length) => length / scale) : []);
+    context.lineWidth = 1 / scale;
+    context.globalAlpha = scene.lit ? DIM / 2 : 0.5;
+    strokeAll(context, edges);
+    if (!scene.litEdges) continue;
+    context.setLineDash(dash.map((length) => length / scale));
+    context.globalAlpha = 1;
+    context.lineWidth = 2.2 / scale;
+    strokeAll(context, edges.filter((edge) => scene.litEdges.has(edge.index)));
+  }
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+// A renderer as vis-network wants it for nodes of the shape "custom".
+export function paintNode({ ctx, id, x, y, state }) {
+  const node = nodes[id];
+  const { color, shape } = lookOfKind(node.kind);
+  const isLit = !scene.lit || scene.lit.has(id);
+  return {
+    nodeDimensions: { width: 2 * node.size, height: 2 * node.size },
+    drawNode() {
+      ctx.globalAlpha = isLit ? 1 : DIM;
+      traceShape(ctx, shape, x, y, node.size);
+      ctx.fillStyle = color;
+      ctx.fill();
+      ctx.lineWidth = scene.selected === id || state.hover ? 3 : 1;
+      ctx.strokeStyle = scene.selected === id || state.hover ? colors.ink : colors.ground;
+      ctx.stroke();
+    },
+  };
+}
+
+function labelOf(node) {
+  return oneLine(node.name, LABEL_LENGTH);
+}
+
+function widthOf(context, node, label) {
+  if (!widths.has(node.index)) widths.set(node.index, context.measureText(label).width);
+  return widths.get(node.index);
+}
+
+function isFree(taken, box) {
+  return taken.every(
+    (other) =>
+      box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+  );
+}
+
+function wantsLabel(node, scale) {
+  if (scene.lit) return scene.lit.has(node.index);
+  return node.size * scale > SMALLEST_NAMED;
+}
+
+// Labels keep their size on the screen; one that would lie on another is left out.
+export function paintLabels(context, view) {
+  const { scale } = view;
+  context.save();
+  context.font = `${FONT_SIZE}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "top";
+  context.lineJoin = "round";
+  const taken = [];
+  for (const node of ranked) {
+    if (taken.length >= MOST_LABELS) break;
+    if (!wantsLabel(node, scale) || !isInView(node, view)) continue;
+    const label = labelOf(node);
+    const width = widthOf(context, node, label);
+    const top = (node.y - view.y) * scale + node.size * scale * 1.3 + 2;
+    const middle = (node.x - view.x) * scale;
+    const box = { left: middle - width / 2 - 3, right: middle + width / 2 + 3, top, bottom: top + FONT_SIZE + 2 };
+    if (!isFree(taken, box)) continue;
+    taken.push(box);
+    paintLabel(context, label, view, { x: middle, y: top });
+  }
+  context.restore();
+  scene.labels = taken;
+}
+
+function isInView(node, view) {
+  return (
+    Math.abs(node.x - view.x) * view.scale < view.width / 2 + 60 &&
+    Math.abs(node.y - view.y) * view.scale < view.height / 2 + 30
+  );
+}
+
+function paintLabel(context, label, view, place) {
+  context.save();
+  context.translate(view.x, view.y);
+  context.scale(1 / view.scale, 1 / view.scale);
+  context.lineWidth = 4;
+  context.strokeStyle = colors.ground;
+  context.strokeText(label, place.x, place.y);
+  context.fillStyle = colors.ink;
+  context.fillText(label, place.x, place.y);
+  context.restore();
+}
