@@ -1,0 +1,9 @@
+// Every paper, with how many things it names.
+// phrase: [all|the] papers
+// phrase: list [all] [the] papers
+// example: all papers
+MATCH (p:Paper)
+OPTIONAL MATCH (p)-->(e:Method|Model|Benchmark|Metric)
+WITH p, count(DISTINCT e) AS names
+RETURN p.title AS title, p.venue AS venue, p.year AS year, names, p.id AS paper
+ORDER BY coalesce(year, 0) DESC, title, paper

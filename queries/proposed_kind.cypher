@@ -1,0 +1,10 @@
+// New benchmarks (or models, methods, metrics), with the paper that introduces each.
+// $kind: kind what
+// phrase: [the] (new|proposed|introduced) {what}
+// phrase: {what} (proposed|introduced) [here|in the listing]
+// example: new benchmarks
+MATCH (p:Paper)-[r:PROPOSES]->(e:Method|Model|Benchmark|Metric)
+WHERE e.kind = $kind
+RETURN e.name AS name, p.title AS title, p.venue AS venue, p.year AS year,
+  r.evidence AS evidence, p.id AS paper
+ORDER BY name, paper
