@@ -5,4 +5,6 @@ Each module has ``register(app)``; nothing heavy is imported before a command ru
 
 from types import ModuleType
 
-COMMANDS: tuple[ModuleType, ...] = ()
+from . import queries, query
+
+COMMANDS: tuple[ModuleType, ...] = (query, queries)

@@ -1,0 +1,167 @@
+"""From a phrase to the Cypher that answers it: names looked up, families opened."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from extractors.naming import fold
+from kg.errors import UsageError
+from queries.answer import Plain
+from queries.catalog import Asked, Parameter, Question, find, question
+from queries.phrases import kind_of
+from queries.run import Engine
+
+ALL_ROWS = 10_000_000
+LOOK_UP_SECONDS = 60.0
+SUGGESTIONS = 5
+
+_PAPERS = """MATCH (p:Paper)
+WHERE p.id IN $ids OR toLower(p.title) CONTAINS toLower($words)
+RETURN p.id AS id, p.title AS title ORDER BY title, id"""
+_NAMES = """MATCH (e:Method|Model|Benchmark|Metric)
+RETURN e.name AS name, e.keys AS keys, e.id AS id ORDER BY name, id"""
+
+
+class UnknownNameError(UsageError):
+    """Nothing in the graph goes by a name that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A question with every parameter filled."""
+
+    question: Question
+    parameters: dict[str, Plain]
+
+
+def prepare(engine: Engine, phrase: str, *, family: bool = False) -> Prepared:
+    """Return the question that a phrase asks, its names looked up in the graph.
+
+    Args:
+        engine: Where to look the names up.
+        phrase: Such as ``papers using GSM8K``.
+        family: Take a name to mean its versions, sizes and derivatives too.
+
+    Raises:
+        UnknownQuestionError: No question is asked like that.
+        UnknownNameError: A name in it is unknown; the message has the nearest ones.
+    """
+    first_error: UnknownNameError | None = None
+    for asked in find(phrase):
+        try:
+            return Prepared(asked.question, _fill(engine, asked, family=family))
+        except UnknownNameError as error:
+            first_error = first_error or error
+    raise first_error or UnknownNameError(phrase)
+
+
+def _fill(engine: Engine, asked: Asked, *, family: bool) -> dict[str, Plain]:
+    return {
+        parameter.name: _value(engine, parameter, asked, family=family)
+        for parameter in asked.question.parameters
+    }
+
+
+def _value(
+    engine: Engine, parameter: Parameter, asked: Asked, *, family: bool
+) -> Plain:
+    word = asked.words.get(parameter.slot)
+    if word is None:
+        return parameter.default
+    look_up: dict[str, Callable[[], Plain]] = {
+        "entity": lambda: list(entity_ids(engine, word, family=family)),
+        "paper": lambda: list(paper_ids(engine, word)),
+        "key": lambda: _known_key(engine, word),
+        "kind": lambda: kind_of(word),
+        "number": lambda: int(word),
+        "text": lambda: unquoted(word),
+    }
+    return look_up[parameter.kind]()
+
+
+def _known_key(engine: Engine, name: str) -> str:
+    entity_ids(engine, name)
+    return fold(unquoted(name))
+
+
+def entity_ids(engine: Engine, name: str, *, family: bool = False) -> tuple[str, ...]:
+    """Return the ids of the entities that go by a name.
+
+    Raises:
+        UnknownNameError: There is none; the message has the nearest names.
+    """
+    named = _ask(engine, question("entities_named").text, {"key": fold(unquoted(name))})
+    ids = [str(row["id"]) for row in named]
+    if not ids:
+        raise UnknownNameError(_unknown(engine, name))
+    if family:
+        members = _ask(engine, question("family").text, {"ids": list(ids)})
+        ids += [str(row["id"]) for row in members]
+    return tuple(dict.fromkeys(ids))
+
+
+def paper_ids(engine: Engine, words: str) -> tuple[str, ...]:
+    """Return the id of the paper meant by an id, a title or what it proposes.
+
+    Raises:
+        UnknownNameError: No paper is meant, or the words fit several.
+    """
+    words = unquoted(words)
+    found = _ask(engine, _PAPERS, {"ids": [words, f"paper:{words}"], "words": words})
+    exact = [row for row in found if _is_meant(row, words)]
+    ids = [str(row["id"]) for row in exact or found]
+    if len(ids) == 1:
+        return (ids[0],)
+    proposing = _proposing(engine, words)
+    if proposing:
+        return proposing
+    if not ids:
+        msg = f'no paper has "{words}" as id, in its title or as what it proposes'
+        raise UnknownNameError(f"{msg}. To look: kg query 'papers saying {words}'")
+    titles = "; ".join(f"{row['title']} ({row['id']})" for row in found[:SUGGESTIONS])
+    msg = f'{len(ids)} papers have "{words}" in the title; name one by its id: {titles}'
+    raise UnknownNameError(msg)
+
+
+def _is_meant(row: dict[str, Plain], words: str) -> bool:
+    title = str(row["title"] or "")
+    return (
+        row["id"] in (words, f"paper:{words}") or title.casefold() == words.casefold()
+    )
+
+
+def _proposing(engine: Engine, name: str) -> tuple[str, ...]:
+    named = _ask(engine, question("entities_named").text, {"key": fold(name)})
+    ids: list[Plain] = [row["id"] for row in named]
+    rows = _ask(engine, question("papers_proposing").text, {"ids": ids})
+    return tuple(dict.fromkeys(str(row["paper"]) for row in rows))
+
+
+def _unknown(engine: Engine, name: str) -> str:
+    near = nearest_names(engine, name)
+    hint = f" Near it: {', '.join(near)}." if near else ""
+    return f'nothing in the graph is called "{unquoted(name)}".{hint}'
+
+
+def nearest_names(engine: Engine, name: str) -> Sequence[str]:
+    """Return the known names most like one, the best first."""
+    key = fold(unquoted(name))
+    names: dict[str, str] = {}
+    for row in _ask(engine, _NAMES, {}):
+        keys = row["keys"] if isinstance(row["keys"], list) else []
+        names.update((str(each), str(row["name"])) for each in keys)
+    within = sorted((k for k in names if key and key in k), key=lambda k: (len(k), k))
+    near = get_close_matches(key, names, n=SUGGESTIONS, cutoff=0.6) + within
+    return list(dict.fromkeys(names[k] for k in near))[:SUGGESTIONS]
+
+
+def unquoted(words: str) -> str:
+    """Return the words without the quotes that may stand around them."""
+    return words.strip().strip("\"'“”‘’`").strip()
+
+
+def _ask(
+    engine: Engine, text: str, parameters: dict[str, Plain]
+) -> list[dict[str, Plain]]:
+    answer = engine.ask(text, parameters, timeout=LOOK_UP_SECONDS, limit=ALL_ROWS)
+    return answer.records()

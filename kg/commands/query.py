@@ -1,0 +1,130 @@
+"""``kg query``: answer a question from the atlas or from Neo4j."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from kg.errors import UsageError
+
+if TYPE_CHECKING:
+    from kg.connecting import Place
+    from queries.answer import Answer, Plain
+    from queries.run import Engine
+
+Format = Literal["table", "json", "csv"]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(query)
+
+
+def query(
+    phrase: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help='A question, e.g. "papers using GSM8K".', show_default=False
+        ),
+    ] = None,
+    cypher: Annotated[
+        str | None, typer.Option("--cypher", help="Reading Cypher of your own.")
+    ] = None,
+    output: Annotated[
+        Format, typer.Option("--format", help="How to print the rows.")
+    ] = "table",
+    atlas: Annotated[
+        Path, typer.Option("--atlas", help="The atlas folder to ask.")
+    ] = Path("atlas"),
+    uri: Annotated[
+        str | None,
+        typer.Option("--uri", help="Ask Neo4j instead, e.g. bolt://localhost:7687."),
+    ] = None,
+    user: Annotated[
+        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="Neo4j user.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
+    ] = None,
+    family: Annotated[
+        bool,
+        typer.Option("--family", help="Names mean their versions and sizes too."),
+    ] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print the Cypher too (on stderr).")
+    ] = False,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=0.01, help="Seconds to wait at most.")
+    ] = 30.0,
+    limit: Annotated[
+        int, typer.Option("--limit", min=1, help="Rows to print at most.")
+    ] = 1000,
+) -> None:
+    """Answer a question from the atlas, or from Neo4j with --uri.
+
+    The password for Neo4j comes from NEO4J_PASSWORD, else it is asked for. All the
+    questions that can be asked: kg queries.
+
+    Examples:
+
+      kg query "papers using GSM8K"
+
+      kg query "benchmarks used together with GSM8K" --format json
+
+      kg query "papers using Llama" --family --atlas neurips
+
+      kg query --cypher "MATCH (p:Paper) RETURN p.title LIMIT 5"
+
+      kg query "papers using GSM8K" --uri bolt://localhost:7687 --explain
+    """
+    from kg.connecting import Place, open_engine  # noqa: PLC0415
+
+    words = " ".join(phrase or ())
+    if bool(words) == bool(cypher):
+        msg = 'ask one thing: a phrase (kg query "papers using GSM8K") or --cypher TEXT'
+        raise UsageError(msg)
+    place = Place(atlas=atlas, uri=uri, user=user, database=database)
+    with open_engine(place) as engine:
+        text, parameters = _prepared(engine, words, cypher, family=family)
+        if explain:
+            typer.echo(_explained(text, parameters), err=True)
+        answer = engine.ask(text, parameters, timeout=timeout, limit=limit)
+    _print(answer, output, limit)
+    if cypher:
+        _remark(cypher, place)
+
+
+def _prepared(
+    engine: "Engine", words: str, cypher: str | None, *, family: bool
+) -> tuple[str, "dict[str, Plain]"]:
+    if cypher:
+        return cypher, {}
+    from kg.asking import prepare  # noqa: PLC0415
+
+    prepared = prepare(engine, words, family=family)
+    return prepared.question.text, prepared.parameters
+
+
+def _explained(text: str, parameters: "dict[str, Plain]") -> str:
+    from loaders.cypher_literals import literal  # noqa: PLC0415
+
+    lines = [f":param {name} => {literal(v)};" for name, v in parameters.items()]
+    return "\n".join([*lines, f"{text.rstrip().rstrip(';')};", ""])
+
+
+def _print(answer: "Answer", output: Format, limit: int) -> None:
+    from kg.showing import FORMATS  # noqa: PLC0415
+
+    typer.echo(FORMATS[output](answer))
+    if answer.cut:
+        typer.echo(f"Only the first {limit} rows; --limit N shows more.", err=True)
+    for note in answer.notes:
+        typer.echo(f"Note: {note}", err=True)
+
+
+def _remark(cypher: str, place: "Place") -> None:
+    from queries.dialect import note_walks  # noqa: PLC0415
+
+    for note in () if place.uri else note_walks(cypher):
+        typer.echo(f"Note: {note}", err=True)
