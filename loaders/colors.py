@@ -72,4 +72,4 @@ def edge_look(relation: str) -> EdgeLook:
 
 def node_size(degree: int) -> float:
     """Return a node's radius in layout units: its area grows with its degree."""
-    return round(min(5 + 2.2 * math.sqrt(degree), 40.0), 1)
+    return round(min(4 + 1.6 * math.sqrt(degree), 26.0), 1)

@@ -14,8 +14,8 @@ import networkx as nx
 from jinja2 import ChoiceLoader, FileSystemLoader
 from pyvis.network import Network
 
-from .colors import EDGE_LOOKS, NODE_LOOKS, edge_look, node_look, node_size
-from .layout import layout
+from .colors import EDGE_LOOKS, NODE_LOOKS, node_size
+from .layout import layout_part
 from .page_data import clean, page_data
 from .page_script import inline_parts
 from .selection import drawable, strongest
@@ -70,7 +70,8 @@ def write_html(  # noqa: PLR0913
         title: Heading of the page.
         note: A sentence about what was left out of ``graph``, shown on the page.
         draw_all: Draw every node at once, however many there are.
-        positions: Where the nodes stand, by default ``layout(graph)``.
+        positions: Where the nodes stand; by default the strongest part is laid out
+            (the same as ``layout(graph)`` when that is all) and the rest beside it.
 
     Raises:
         OSError: The file cannot be written.
@@ -95,15 +96,16 @@ def page_text(
     nodes = drawable(graph)
     number = {node: place for place, node in enumerate(nodes)}
     limit = len(nodes) if draw_all else DRAWN_LIMIT
-    drawn = [number[node] for node in strongest(graph, limit)]
+    part = strongest(graph, limit)
     data = page_data(graph, number)
     data |= {
         "title": clean(title),
         "note": clean(note),
-        "drawn": drawn,
+        "drawn": [number[node] for node in part],
         "looks": _looks(),
     }
-    network = _network(graph, number, positions or layout(graph))
+    network = _network(graph, number, positions or layout_part(graph, part))
+    network.templateEnv.policies["json.dumps_kwargs"] = {"separators": (",", ":")}
     network.templateEnv.globals |= {
         "page": inline_parts(PAGE_FOLDER, network.templateEnv.loader),
         "title": clean(title),
@@ -152,16 +154,14 @@ def _node(
 
 
 def _looks() -> dict[str, Any]:
+    """Return the looks in the order of the legend."""
     return {
-        "nodes": {
-            label: {"color": node_look(label).color, "shape": node_look(label).shape}
-            for label in NODE_LOOKS
-        },
-        "edges": {
-            relation: {
-                "color": edge_look(relation).color,
-                "dash": list(edge_look(relation).dash),
-            }
-            for relation in EDGE_LOOKS
-        },
+        "nodes": [
+            {"name": label, "color": look.color, "shape": look.shape}
+            for label, look in NODE_LOOKS.items()
+        ],
+        "edges": [
+            {"name": relation, "color": look.color, "dash": look.dash}
+            for relation, look in EDGE_LOOKS.items()
+        ],
     }

@@ -6,7 +6,7 @@ grid by a fast Fourier transform, so its cost grows with n log n. There is no ch
 in it: the nodes start on a spiral, the best linked one in the middle.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -19,7 +19,7 @@ Graph: TypeAlias = "nx.MultiDiGraph[Any]"
 Points: TypeAlias = NDArray[np.float64]
 Links: TypeAlias = NDArray[np.intp]
 
-SPACING = 46.0
+SPACING = 54.0
 STEPS = 160
 _EXACT_BELOW = 400
 _GRAVITY = 0.05
@@ -32,43 +32,54 @@ def layout(graph: Graph) -> dict[Hashable, tuple[float, float]]:
     """Return a position for every node; same graph, same positions.
 
     Connected parts are laid out one by one and packed, the largest first, small ones
-    and single nodes on shelves below. Nodes of kind ``Result`` do not take part: each
-    stands close to its paper.
+    and single nodes in rows beside and below it. Nodes of kind ``Result`` do not take
+    part: each stands close to its paper.
     """
-    satellites = [
-        n for n, data in graph.nodes(data=True) if data.get("kind") == "Result"
-    ]
-    drawn = graph.subgraph(set(graph) - set(satellites))
+    results = {node for node, data in graph.nodes(data=True) if _is_result(data)}
+    return layout_part(graph, [node for node in graph if node not in results])
+
+
+def layout_part(
+    graph: Graph, part: Iterable[Hashable]
+) -> dict[Hashable, tuple[float, float]]:
+    """Return a position for every node, but look at some of the nodes only.
+
+    Args:
+        graph: The graph.
+        part: The nodes that are laid out by forces. Each other node stands beside the
+            nodes it is linked to.
+    """
+    drawn = graph.subgraph(part)
     order = {node: place for place, node in enumerate(graph)}
-    parts = [
-        sorted(part, key=order.__getitem__)
-        for part in nx.weakly_connected_components(drawn)
+    components = [
+        sorted(component, key=order.__getitem__)
+        for component in nx.weakly_connected_components(drawn)
     ]
-    parts.sort(key=lambda part: (-len(part), order[part[0]]))
-    shapes = [_component(drawn, part) for part in parts]
+    components.sort(key=lambda nodes: (-len(nodes), order[nodes[0]]))
+    shapes = [_component(drawn, nodes) for nodes in components]
     positions: dict[Hashable, tuple[float, float]] = {}
-    for part, points in zip(parts, pack(shapes, SPACING), strict=True):
-        for node, (x, y) in zip(part, np.round(points, 1).tolist(), strict=True):
+    for nodes, points in zip(components, pack(shapes, SPACING), strict=True):
+        for node, (x, y) in zip(nodes, np.round(points, 1).tolist(), strict=True):
             positions[node] = (x, y)
-    _place_satellites(graph, satellites, positions)
+    _place_beside(graph, positions)
     return {node: positions[node] for node in graph}
 
 
-def _place_satellites(
-    graph: Graph,
-    satellites: list[Hashable],
-    positions: dict[Hashable, tuple[float, float]],
-) -> None:
-    counts: dict[Hashable, int] = {}
-    for node in satellites:
-        paper = next((p for p in graph.predecessors(node) if p in positions), None)
-        x, y = positions.get(paper, (0.0, 0.0))
-        number = counts[paper] = counts.get(paper, 0) + 1
+def _is_result(data: Mapping[str, Any]) -> bool:
+    return data.get("kind") == "Result"
+
+
+def _place_beside(graph: Graph, positions: dict[Hashable, tuple[float, float]]) -> None:
+    """Give each node without a position one near the nodes that it is linked to."""
+    waiting = [node for node in graph if node not in positions]
+    for number, node in enumerate(waiting):
+        around = [positions[n] for n in nx.all_neighbors(graph, node) if n in positions]
+        x, y = np.mean(around, axis=0) if around else (0.0, -SPACING)
         angle = number * _GOLDEN_ANGLE
-        reach = SPACING * (0.3 + 0.02 * number)
+        reach = SPACING * (0.35 + 0.2 * (number % 5) / 5)
         positions[node] = (
-            round(x + reach * float(np.cos(angle)), 1),
-            round(y + reach * float(np.sin(angle)), 1),
+            round(float(x + reach * np.cos(angle)), 1),
+            round(float(y + reach * np.sin(angle)), 1),
         )
 
 
@@ -236,6 +247,6 @@ def _spread(points: Points, core: Links, inner: Links, count: int) -> Points:
     area = max(float(np.prod(high - low)), 1e-9)
     ends = middle[core][inner]
     length = float(np.median(np.hypot(*(ends[:, 0] - ends[:, 1]).T)))
-    longest = _LONGEST_LINK * SPACING / max(length, 1e-9)
+    longest = SPACING * min(_LONGEST_LINK, 0.7 + 0.1 * count) / max(length, 1e-9)
     scaled: Points = middle * min(np.sqrt(SPACING**2 * count / area), longest)
     return scaled

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 Points: TypeAlias = NDArray[np.float64]
 
-_WIDE = 1.4
+_WIDE = 1.15
 _ROUNDS = 24
 _LOOK_AHEAD = 3
 _TOUCHING = 1e-6

@@ -9,6 +9,7 @@ import networkx as nx
 
 Graph: TypeAlias = "nx.MultiDiGraph[Any]"
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NODE_TEXT = ("aliases", "abstract", "venue", "year", "authors", "url", "doi")
 _NODE_FACTS = (*_NODE_TEXT, "title_derived", "papers")
 _EDGE_FACTS = ("mentions", "start", "end", "score", "rule")
@@ -102,4 +103,5 @@ def plain(value: Any) -> Any:
 
 def clean(value: object) -> str:
     """Return a value as text that UTF-8 can hold: a lone surrogate becomes U+FFFD."""
-    return re.sub("[\ud800-\udfff]", "\ufffd", str(value))
+    text = str(value)
+    return text if text.isascii() else _SURROGATE.sub("\ufffd", text)

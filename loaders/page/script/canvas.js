@@ -11,7 +11,8 @@ import { byId } from "./dom.js";
 import { shorten, spoken } from "./text.js";
 import { goTo } from "./address.js";
 
-const CLOSE_UP = 1.1;
+const CLOSEST = 1.3;
+const FARTHEST = 0.5;
 const PAN_STEP = 60;
 const ZOOM_STEP = 1.3;
 
@@ -52,11 +53,12 @@ export function shownEdges() {
 }
 
 function redraw() {
-  const drawn = drawnPart();
+  const { drawn, moved } = drawnPart();
   scene.drawn = drawn;
   scene.selected = state.selected?.index ?? null;
   setScene(drawn, shownEdges(), ...litPart());
   follow(visNodes, drawn, forVis);
+  if (moved.length) visNodes.update(moved.map(forVis));
   if (moving) follow(visEdges, shownEdges().map((edge) => edge.index), (id) => visEdge(edges[id]));
   view.redraw();
 }
@@ -76,9 +78,18 @@ function animation() {
   return still ? false : { duration: 300, easingFunction: "easeOutQuad" };
 }
 
+// How near to look at a node: near enough to read, its neighbours in view if possible.
+function scaleFor(node) {
+  const { clientWidth, clientHeight } = byId("canvas");
+  let scale = CLOSEST;
+  for (const other of neighbourhood(node)) {
+    scale = Math.min(scale, (0.42 * clientWidth) / Math.abs(other.x - node.x || 1), (0.42 * clientHeight) / Math.abs(other.y - node.y || 1));
+  }
+  return Math.max(scale, FARTHEST);
+}
+
 export function centre(node) {
-  const scale = Math.max(view.getScale(), CLOSE_UP);
-  view.moveTo({ position: { x: node.x, y: node.y }, scale, animation: animation() });
+  view.moveTo({ position: { x: node.x, y: node.y }, scale: scaleFor(node), animation: animation() });
 }
 
 export function fit(indices = null) {

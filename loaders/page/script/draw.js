@@ -6,14 +6,18 @@ import { oneLine } from "./text.js";
 import { styleValue } from "./dom.js";
 
 const FONT_SIZE = 12;
-const LABEL_LENGTH = 34;
-const MOST_LABELS = 220;
-const SMALLEST_NAMED = 3.2;
+const LABEL_LENGTH = 32;
+const MOST_LABELS = 200;
+const SMALLEST_NAMED = 4;
+const ALWAYS_NAMED = 30;
+const PAPERS_NAMED_FROM = 0.75;
+const TRUE_SIZE_FROM = 0.8;
+const ROOM = 6;
 const DASHED_BELOW = 3000;
 const DIM = 0.13;
 
 // What is drawn at present: numbers of nodes, edges by relation, what is lit (or null).
-export const scene = { drawn: [], edges: new Map(), edgeCount: 0, lit: null, litEdges: null };
+export const scene = { drawn: [], edges: new Map(), edgeCount: 0, lit: null, litEdges: null, selected: null, labels: [], scale: 1 };
 const colors = { ground: "#fff", ink: "#000" };
 const widths = new Map();
 let ranked = [];
@@ -30,8 +34,13 @@ export function setScene(drawn, edges, lit, litEdges) {
     byRelation.get(edge.relation).push(edge);
   }
   Object.assign(scene, { drawn, edges: byRelation, edgeCount: edges.length, lit, litEdges });
-  ranked = drawn.map((index) => nodes[index]).sort(byStrength);
-  if (lit) ranked = [...ranked.filter((node) => lit.has(node.index)), ...ranked.filter((node) => !lit.has(node.index))];
+  ranked = (lit ? drawn.filter((index) => lit.has(index)) : drawn).map((index) => nodes[index]).sort(byRank);
+}
+
+// Whose label comes first: the selection, then entities before papers, then the strong.
+function byRank(a, b) {
+  const rank = (node) => (node.index === scene.selected ? 0 : node.kind === "Paper" ? 2 : 1);
+  return rank(a) - rank(b) || byStrength(a, b);
 }
 
 export function groundColor() {
@@ -50,6 +59,7 @@ function strokeAll(context, edges) {
 }
 
 export function paintEdges(context, scale) {
+  scene.scale = scale;
   const dashed = scene.edgeCount < DASHED_BELOW;
   for (const [relation, edges] of scene.edges) {
     const { color, dash } = lookOfRelation(relation);
@@ -68,20 +78,27 @@ export function paintEdges(context, scale) {
   context.globalAlpha = 1;
 }
 
+// Far out, nodes shrink less than the distances between them.
+function shownSize(node, scale) {
+  return node.size * Math.max(1, Math.sqrt(TRUE_SIZE_FROM / scale));
+}
+
 // A renderer as vis-network wants it for nodes of the shape "custom".
 export function paintNode({ ctx, id, x, y, state }) {
   const node = nodes[id];
+  const chosen = scene.selected === id || state.hover;
   const { color, shape } = lookOfKind(node.kind);
   const isLit = !scene.lit || scene.lit.has(id);
+  const size = shownSize(node, scene.scale);
   return {
-    nodeDimensions: { width: 2 * node.size, height: 2 * node.size },
+    nodeDimensions: { width: 2 * size, height: 2 * size },
     drawNode() {
       ctx.globalAlpha = isLit ? 1 : DIM;
-      traceShape(ctx, shape, x, y, node.size);
+      traceShape(ctx, shape, x, y, size);
       ctx.fillStyle = color;
       ctx.fill();
-      ctx.lineWidth = scene.selected === id || state.hover ? 3 : 1;
-      ctx.strokeStyle = scene.selected === id || state.hover ? colors.ink : colors.ground;
+      ctx.lineWidth = (chosen ? 3 : 1) / Math.min(1, scene.scale);
+      ctx.strokeStyle = chosen ? colors.ink : colors.ground;
       ctx.stroke();
     },
   };
@@ -103,9 +120,10 @@ function isFree(taken, box) {
   );
 }
 
-function wantsLabel(node, scale) {
-  if (scene.lit) return scene.lit.has(node.index);
-  return node.size * scale > SMALLEST_NAMED;
+function wantsLabel(node, place, scale) {
+  if (scene.lit || (place < ALWAYS_NAMED && node.kind !== "Paper")) return true;
+  if (node.kind === "Paper" && scale < PAPERS_NAMED_FROM) return false;
+  return shownSize(node, scale) * scale > SMALLEST_NAMED;
 }
 
 // Labels keep their size on the screen; one that would lie on another is left out.
@@ -117,14 +135,14 @@ export function paintLabels(context, view) {
   context.textBaseline = "top";
   context.lineJoin = "round";
   const taken = [];
-  for (const node of ranked) {
+  for (const [place, node] of ranked.entries()) {
     if (taken.length >= MOST_LABELS) break;
-    if (!wantsLabel(node, scale) || !isInView(node, view)) continue;
+    if (!wantsLabel(node, place, scale) || !isInView(node, view)) continue;
     const label = labelOf(node);
     const width = widthOf(context, node, label);
-    const top = (node.y - view.y) * scale + node.size * scale * 1.3 + 2;
+    const top = (node.y - view.y) * scale + shownSize(node, scale) * scale * 1.3 + 2;
     const middle = (node.x - view.x) * scale;
-    const box = { left: middle - width / 2 - 3, right: middle + width / 2 + 3, top, bottom: top + FONT_SIZE + 2 };
+    const box = { left: middle - width / 2 - ROOM, right: middle + width / 2 + ROOM, top, bottom: top + FONT_SIZE + ROOM };
     if (!isFree(taken, box)) continue;
     taken.push(box);
     paintLabel(context, label, view, { x: middle, y: top });

@@ -1,15 +1,15 @@
 // The legend is the filter: every type and relation with its count and a switch.
 
-import { nodes, edges } from "./model.js";
+import { atlas, nodes, edges } from "./model.js";
 import { state, change, onChange, resetFilters } from "./state.js";
 import { nodeSample, edgeSample } from "./looks.js";
 import { byId, el } from "./dom.js";
 import { spoken } from "./text.js";
 
-function counted(values) {
-  const counts = new Map();
+function counted(values, order = []) {
+  const counts = new Map(order.map((value) => [value, 0]));
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+  return new Map([...counts].filter(([, number]) => number > 0));
 }
 
 function toggled(set, value, shown) {
@@ -70,9 +70,11 @@ function paperFields() {
 }
 
 function build() {
+  const kinds = counted(nodes.map((node) => node.kind), atlas.looks.nodes.map((look) => look.name));
+  const relations = counted(edges.map((edge) => edge.relation), atlas.looks.edges.map((look) => look.name));
   byId("filter-body").replaceChildren(
-    choices("Types", counted(nodes.map((node) => node.kind)), "hiddenKinds", nodeSample, String),
-    choices("Relations", counted(edges.map((edge) => edge.relation)), "hiddenRelations", edgeSample, spoken),
+    choices("Types", kinds, "hiddenKinds", nodeSample, String),
+    choices("Relations", relations, "hiddenRelations", edgeSample, spoken),
     degreeField(),
     ...paperFields(),
     el("button", { type: "button", id: "reset", click: reset }, "Reset filters"),

@@ -8,12 +8,15 @@ const CORNERS = { square: 4, triangle: 3, diamond: 4, hexagon: 6, star: 10 };
 const TURN = { square: Math.PI / 4 };
 const GROWTH = { square: 1.2, triangle: 1.3, diamond: 1.25, hexagon: 1.05, star: 1.3 };
 
+const nodeLooks = new Map(atlas.looks.nodes.map((look) => [look.name, look]));
+const edgeLooks = new Map(atlas.looks.edges.map((look) => [look.name, look]));
+
 export function lookOfKind(kind) {
-  return atlas.looks.nodes[kind] ?? OTHER_NODE;
+  return nodeLooks.get(kind) ?? OTHER_NODE;
 }
 
 export function lookOfRelation(relation) {
-  return atlas.looks.edges[relation] ?? OTHER_EDGE;
+  return edgeLooks.get(relation) ?? OTHER_EDGE;
 }
 
 export function traceShape(context, shape, x, y, size) {

@@ -35,12 +35,13 @@ function topList(kind) {
 }
 
 function overview() {
-  const kinds = [...new Set(nodes.map((node) => node.kind))].sort((a, b) => (a === "Paper") - (b === "Paper"));
+  const named = ["Benchmark", "Model", "Method", "Metric"];
+  const kinds = new Set([...named, ...nodes.map((node) => node.kind).filter((kind) => kind !== "Paper"), "Paper"]);
   return [
     el("h2", {}, "Overview"),
     el("p", {}, "Choose a node in the drawing, in the search or here. The number is how many nodes it is linked to."),
     ...leftOut(),
-    ...kinds.flatMap(topList),
+    ...[...kinds].flatMap(topList),
   ];
 }
 

@@ -7,6 +7,7 @@ import { isVisible } from "./filter.js";
 
 const MOST_NEIGHBOURS = 250;
 const LEAST_DRAWN = 1500;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 const atFirst = atlas.drawn;
 const limit = Math.max(LEAST_DRAWN, atFirst.length);
@@ -20,7 +21,7 @@ function leftOver() {
 function strongestVisible() {
   const part = new Set(atFirst.filter(isVisible));
   for (const node of rest) {
-    if (part.size >= atFirst.length || part.size >= limit) break;
+    if (part.size >= limit) break;
     if (isVisible(node.index)) part.add(node.index);
   }
   return part;
@@ -31,12 +32,30 @@ export function neighbourhood(node) {
   return others.sort(byStrength).slice(0, MOST_NEIGHBOURS);
 }
 
+// Nodes drawn for the selection alone stand in a spiral around it.
+function gather(newcomers) {
+  const middle = state.selected;
+  for (const [place, node] of newcomers.entries()) {
+    const reach = 2 * middle.size + 34 * Math.sqrt(place + 1);
+    node.x = middle.x + reach * Math.cos(place * GOLDEN_ANGLE);
+    node.y = middle.y + reach * Math.sin(place * GOLDEN_ANGLE);
+  }
+}
+
+// The numbers of the nodes to draw, and of those among them that have just been moved.
 export function drawnPart() {
   const part = strongestVisible();
-  if (state.selected) {
+  const newcomers = [];
+  const add = (node) => {
+    if (part.has(node.index) || !isVisible(node.index)) return;
+    part.add(node.index);
+    newcomers.push(node);
+  };
+  for (const index of state.path?.nodes ?? []) add(nodes[index]);
+  if (state.selected && isVisible(state.selected.index)) {
     part.add(state.selected.index);
-    for (const other of neighbourhood(state.selected)) part.add(other.index);
+    for (const other of neighbourhood(state.selected)) add(other);
+    gather(newcomers);
   }
-  for (const index of state.path?.nodes ?? []) part.add(index);
-  return [...part].filter(isVisible);
+  return { drawn: [...part], moved: newcomers.map((node) => node.index) };
 }

@@ -14,16 +14,17 @@ function nodeCell(index) {
 }
 
 function subjectOf(result) {
-  const names = [result.subject ?? nodeText(result.achieved_by), nodeText(result.model)];
-  return [...new Set(names.filter(Boolean))].join(" / ");
+  return result.subject ?? nodeText(result.achieved_by);
 }
 
 function subjectCell(result) {
-  const index = result.achieved_by ?? result.model;
-  if (index === undefined) return el("td", { dir: "auto" }, subjectOf(result));
-  const others = subjectOf(result);
-  if (others === nodes[index].name) return nodeCell(index);
-  return el("td", { dir: "auto" }, link(nodes[index], 60), ` (${others})`);
+  const { achieved_by: achiever, model } = result;
+  const cell = el("td", { dir: "auto" }, achiever === undefined ? subjectOf(result) : link(nodes[achiever], 60));
+  if (model !== undefined && model !== achiever) {
+    if (cell.hasChildNodes()) cell.append(" with ");
+    cell.append(link(nodes[model], 60));
+  }
+  return cell;
 }
 
 function valueOf(result) {
@@ -34,7 +35,7 @@ function valueOf(result) {
 const COLUMNS = {
   Paper: { text: (result) => nodeText(result.paper), cell: (result) => nodeCell(result.paper) },
   Benchmark: { text: (result) => nodeText(result.benchmark), cell: (result) => nodeCell(result.benchmark) },
-  Subject: { text: subjectOf, cell: subjectCell },
+  Subject: { text: (result) => subjectOf(result) || nodeText(result.model), cell: subjectCell },
   Metric: { text: (result) => nodeText(result.metric), cell: (result) => nodeCell(result.metric) },
   Value: {
     number: (result) => result.number ?? Number.NEGATIVE_INFINITY,
@@ -42,6 +43,10 @@ const COLUMNS = {
   },
   Sentence: { cell: sentenceCell },
 };
+
+function holds(column, result) {
+  return !column.text || column.text(result) !== "";
+}
 
 function sentenceCell(result) {
   if (!result.evidence) return el("td");
@@ -63,7 +68,7 @@ function headCell(name, sort) {
 export function resultTable(node) {
   const results = node.results.filter((result) => isVisible(result.paper));
   if (!results.length) return [];
-  const names = Object.keys(COLUMNS).filter((name) => name !== node.kind);
+  const names = Object.keys(COLUMNS).filter((name) => name !== node.kind && results.some((result) => holds(COLUMNS[name], result)));
   const body = el("tbody");
   const fill = () => body.replaceChildren(
     ...results.map((result) => el("tr", {}, ...names.map((name) => COLUMNS[name].cell(result)))),
@@ -81,7 +86,7 @@ export function resultTable(node) {
   };
   head.append(...names.map((name) => headCell(name, sort)));
   results.sort(compare(COLUMNS.Value, true));
-  if (node.kind !== "Metric") results.sort(compare(COLUMNS.Metric, false));
+  if (names.includes("Metric")) results.sort(compare(COLUMNS.Metric, false));
   fill();
   const title = node.kind === "Benchmark" ? "Leaderboard" : "Results";
   return [
