@@ -6,7 +6,15 @@ import { nodes, edges, options } from "./model.js";
 import { state, onChange, change } from "./state.js";
 import { isEdgeVisible } from "./filter.js";
 import { drawnPart, neighbourhood } from "./part.js";
-import { scene, setScene, readColors, paintEdges, paintNode, paintLabels, groundColor } from "./draw.js";
+import {
+  scene,
+  setScene,
+  readColors,
+  paintEdges,
+  paintNode,
+  paintLabels,
+  groundColor,
+} from "./draw.js";
 import { byId } from "./dom.js";
 import { shorten, spoken } from "./text.js";
 import { goTo } from "./address.js";
@@ -40,7 +48,8 @@ function follow(dataset, wanted, make) {
 }
 
 function litPart() {
-  if (state.path) return [new Set(state.path.nodes), new Set(state.path.edges.map((edge) => edge.index))];
+  if (state.path)
+    return [new Set(state.path.nodes), new Set(state.path.edges.map((edge) => edge.index))];
   if (!state.selected) return [null, null];
   const { index, links } = state.selected;
   const lit = new Set([index, ...neighbourhood(state.selected).map((node) => node.index)]);
@@ -59,7 +68,12 @@ function redraw() {
   setScene(drawn, shownEdges(), ...litPart());
   follow(visNodes, drawn, forVis);
   if (moved.length) visNodes.update(moved.map(forVis));
-  if (moving) follow(visEdges, shownEdges().map((edge) => edge.index), (id) => visEdge(edges[id]));
+  if (moving)
+    follow(
+      visEdges,
+      shownEdges().map((edge) => edge.index),
+      (id) => visEdge(edges[id]),
+    );
   view.redraw();
 }
 
@@ -83,18 +97,27 @@ function scaleFor(node) {
   const { clientWidth, clientHeight } = byId("canvas");
   let scale = CLOSEST;
   for (const other of neighbourhood(node)) {
-    scale = Math.min(scale, (0.42 * clientWidth) / Math.abs(other.x - node.x || 1), (0.42 * clientHeight) / Math.abs(other.y - node.y || 1));
+    scale = Math.min(
+      scale,
+      (0.42 * clientWidth) / Math.abs(other.x - node.x || 1),
+      (0.42 * clientHeight) / Math.abs(other.y - node.y || 1),
+    );
   }
   return Math.max(scale, FARTHEST);
 }
 
 export function centre(node) {
-  view.moveTo({ position: { x: node.x, y: node.y }, scale: scaleFor(node), animation: animation() });
+  view.moveTo({
+    position: { x: node.x, y: node.y },
+    scale: scaleFor(node),
+    animation: animation(),
+  });
 }
 
 export function fit(indices = null) {
   const wanted = indices ?? scene.drawn;
-  if (wanted.length) view.fit({ nodes: wanted, maxZoomLevel: 2, animation: indices ? animation() : false });
+  if (wanted.length)
+    view.fit({ nodes: wanted, maxZoomLevel: 2, animation: indices ? animation() : false });
 }
 
 export function zoom(direction) {
@@ -103,7 +126,9 @@ export function zoom(direction) {
 
 export function pan(right, down) {
   const { x, y, scale } = camera();
-  view.moveTo({ position: { x: x + (right * PAN_STEP) / scale, y: y + (down * PAN_STEP) / scale } });
+  view.moveTo({
+    position: { x: x + (right * PAN_STEP) / scale, y: y + (down * PAN_STEP) / scale },
+  });
 }
 
 export function setPhysics(on) {
@@ -148,7 +173,10 @@ export function startCanvas() {
   view.on("afterDrawing", (context) => paintLabels(context, camera()));
   view.on("dragging", (event) => event.nodes.length && takePositions(event.nodes));
   view.on("hoverNode", (event) => showTip(event.node, event.pointer.DOM));
-  for (const name of ["blurNode", "dragStart", "zoom"]) view.on(name, () => { byId("tip").hidden = true; });
+  for (const name of ["blurNode", "dragStart", "zoom"])
+    view.on(name, () => {
+      byId("tip").hidden = true;
+    });
   view.on("click", (event) => {
     const index = view.getNodeAt(event.pointer.DOM);
     if (index !== undefined) goTo(nodes[index]);

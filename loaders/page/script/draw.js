@@ -17,7 +17,16 @@ const DASHED_BELOW = 3000;
 const DIM = 0.13;
 
 // What is drawn at present: numbers of nodes, edges by relation, what is lit (or null).
-export const scene = { drawn: [], edges: new Map(), edgeCount: 0, lit: null, litEdges: null, selected: null, labels: [], scale: 1 };
+export const scene = {
+  drawn: [],
+  edges: new Map(),
+  edgeCount: 0,
+  lit: null,
+  litEdges: null,
+  selected: null,
+  labels: [],
+  scale: 1,
+};
 const colors = { ground: "#fff", ink: "#000" };
 const widths = new Map();
 let ranked = [];
@@ -34,7 +43,9 @@ export function setScene(drawn, edges, lit, litEdges) {
     byRelation.get(edge.relation).push(edge);
   }
   Object.assign(scene, { drawn, edges: byRelation, edgeCount: edges.length, lit, litEdges });
-  ranked = (lit ? drawn.filter((index) => lit.has(index)) : drawn).map((index) => nodes[index]).sort(byRank);
+  ranked = (lit ? drawn.filter((index) => lit.has(index)) : drawn)
+    .map((index) => nodes[index])
+    .sort(byRank);
 }
 
 // Whose label comes first: the selection, then entities before papers, then the strong.
@@ -72,7 +83,10 @@ export function paintEdges(context, scale) {
     context.setLineDash(dash.map((length) => length / scale));
     context.globalAlpha = 1;
     context.lineWidth = 2.2 / scale;
-    strokeAll(context, edges.filter((edge) => scene.litEdges.has(edge.index)));
+    strokeAll(
+      context,
+      edges.filter((edge) => scene.litEdges.has(edge.index)),
+    );
   }
   context.setLineDash([]);
   context.globalAlpha = 1;
@@ -116,7 +130,10 @@ function widthOf(context, node, label) {
 function isFree(taken, box) {
   return taken.every(
     (other) =>
-      box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+      box.right < other.left ||
+      box.left > other.right ||
+      box.bottom < other.top ||
+      box.top > other.bottom,
   );
 }
 
@@ -142,7 +159,12 @@ export function paintLabels(context, view) {
     const width = widthOf(context, node, label);
     const top = (node.y - view.y) * scale + shownSize(node, scale) * scale * 1.3 + 2;
     const middle = (node.x - view.x) * scale;
-    const box = { left: middle - width / 2 - ROOM, right: middle + width / 2 + ROOM, top, bottom: top + FONT_SIZE + ROOM };
+    const box = {
+      left: middle - width / 2 - ROOM,
+      right: middle + width / 2 + ROOM,
+      top,
+      bottom: top + FONT_SIZE + ROOM,
+    };
     if (!isFree(taken, box)) continue;
     taken.push(box);
     paintLabel(context, label, view, { x: middle, y: top });

@@ -42,22 +42,34 @@ export function relationGroups(node) {
       continue;
     }
     const outgoing = edge.from === node.index;
-    const title = outgoing ? spoken(edge.relation) : (FROM_THE_ENTITY[edge.relation] ?? `${spoken(edge.relation)}, from`);
+    const title = outgoing
+      ? spoken(edge.relation)
+      : (FROM_THE_ENTITY[edge.relation] ?? `${spoken(edge.relation)}, from`);
     if (!groups.has(title)) groups.set(title, []);
     groups.get(title).push(edge);
   }
   const parts = [...groups].flatMap(([title, group]) => {
     group.sort((a, b) => byStrength(otherEnd(a, node), otherEnd(b, node)));
-    return [el("h3", {}, `${title} (${group.length})`), ...longList(group, (edge) => entry(edge, node))];
+    return [
+      el("h3", {}, `${title} (${group.length})`),
+      ...longList(group, (edge) => entry(edge, node)),
+    ];
   });
-  if (hidden) parts.push(el("p", { class: "soft" }, `${count(hidden, "link")} hidden by the filters.`));
+  if (hidden)
+    parts.push(el("p", { class: "soft" }, `${count(hidden, "link")} hidden by the filters.`));
   return parts;
 }
 
 export function entityEntry(node) {
   return [
     kindLine(node, count(node.papers ?? node.degree, "paper"), count(node.degree, "linked node")),
-    node.aliases?.length ? el("p", { dir: "auto" }, `Also: ${node.aliases.map((name) => shorten(name, 120)).join(" · ")}`) : null,
+    node.aliases?.length
+      ? el(
+          "p",
+          { dir: "auto" },
+          `Also: ${node.aliases.map((name) => shorten(name, 120)).join(" · ")}`,
+        )
+      : null,
     ...resultTable(node),
     ...relationGroups(node),
   ];
@@ -65,14 +77,18 @@ export function entityEntry(node) {
 
 function marksOf(paper) {
   const text = paper.abstract;
-  return paper.links.filter((edge) => edge.from === paper.index).flatMap((edge) => {
-    const owner = edge.to;
-    const marks = namesOf(edge).flatMap((name) => occurrences(text, name)).map(([start, end]) => ({ start, end, owner }));
-    if (Number.isInteger(edge.start) && Number.isInteger(edge.end)) {
-      marks.push({ start: unitOffset(text, edge.start), end: unitOffset(text, edge.end), owner });
-    }
-    return marks;
-  });
+  return paper.links
+    .filter((edge) => edge.from === paper.index)
+    .flatMap((edge) => {
+      const owner = edge.to;
+      const marks = namesOf(edge)
+        .flatMap((name) => occurrences(text, name))
+        .map(([start, end]) => ({ start, end, owner }));
+      if (Number.isInteger(edge.start) && Number.isInteger(edge.end)) {
+        marks.push({ start: unitOffset(text, edge.start), end: unitOffset(text, edge.end), owner });
+      }
+      return marks;
+    });
 }
 
 function outside(address, text) {
@@ -95,11 +111,19 @@ export function paperEntry(paper) {
   const where = [paper.venue, paper.year].filter(Boolean).map(String);
   return [
     kindLine(paper, ...where, count(paper.degree, "linked node")),
-    paper.title_derived ? el("p", { class: "soft" }, "The listing gives no title; this one is made from the abstract.") : null,
+    paper.title_derived
+      ? el(
+          "p",
+          { class: "soft" },
+          "The listing gives no title; this one is made from the abstract.",
+        )
+      : null,
     authorsOf(paper),
     links.length ? el("p", { class: "buttons" }, ...links) : null,
     el("h3", {}, "Abstract"),
-    paper.abstract ? colouredText(paper.abstract, marksOf(paper)) : el("p", { class: "soft" }, "None given."),
+    paper.abstract
+      ? colouredText(paper.abstract, marksOf(paper))
+      : el("p", { class: "soft" }, "None given."),
     ...resultTable(paper),
     ...relationGroups(paper),
   ];

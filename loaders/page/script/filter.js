@@ -26,7 +26,9 @@ function passes(node, limited) {
   if (state.hiddenKinds.has(node.kind) || node.degree < state.leastDegree) return false;
   if (!limited) return true;
   if (node.kind === "Paper") return paperPasses(node);
-  return neighbours(node).some((other) => nodes[other].kind === "Paper" && paperPasses(nodes[other]));
+  return neighbours(node).some(
+    (other) => nodes[other].kind === "Paper" && paperPasses(nodes[other]),
+  );
 }
 
 function refilter() {

@@ -34,7 +34,10 @@ function choices(title, counts, name, sample, label) {
 }
 
 function selectField(title, name, options) {
-  const field = el("select", { id: `filter-${name}`, change: (event) => change({ [name]: event.target.value }) });
+  const field = el("select", {
+    id: `filter-${name}`,
+    change: (event) => change({ [name]: event.target.value }),
+  });
   for (const [value, text] of options) {
     field.append(el("option", { value, selected: value === String(state[name]) }, text));
   }
@@ -58,7 +61,9 @@ function paperFields() {
   const years = [...new Set(papers.map((paper) => Number(paper.year)).filter(Boolean))].sort();
   const fields = [];
   if (venues.size > 1) {
-    const named = [...venues.keys()].sort().map((venue) => [venue, `${venue} (${venues.get(venue)})`]);
+    const named = [...venues.keys()]
+      .sort()
+      .map((venue) => [venue, `${venue} (${venues.get(venue)})`]);
     fields.push(selectField("Venue", "venue", [["", "all venues"], ...named]));
   }
   if (years.length > 1) {
@@ -70,8 +75,14 @@ function paperFields() {
 }
 
 function build() {
-  const kinds = counted(nodes.map((node) => node.kind), atlas.looks.nodes.map((look) => look.name));
-  const relations = counted(edges.map((edge) => edge.relation), atlas.looks.edges.map((look) => look.name));
+  const kinds = counted(
+    nodes.map((node) => node.kind),
+    atlas.looks.nodes.map((look) => look.name),
+  );
+  const relations = counted(
+    edges.map((edge) => edge.relation),
+    atlas.looks.edges.map((look) => look.name),
+  );
   byId("filter-body").replaceChildren(
     choices("Types", kinds, "hiddenKinds", nodeSample, String),
     choices("Relations", relations, "hiddenRelations", edgeSample, spoken),

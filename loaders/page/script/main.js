@@ -48,7 +48,7 @@ function onKey(event) {
   action();
 }
 
-function start() {
+function startPage() {
   startCanvas();
   startPanel();
   startLegend();
@@ -69,4 +69,4 @@ function start() {
   window.paperAtlas = Object.freeze({ inspect });
 }
 
-start();
+startPage();

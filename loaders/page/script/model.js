@@ -62,5 +62,10 @@ export function sentenceOf(edge) {
   if (edge.evidence) return edge.evidence;
   if (!edge.sentence) return "";
   const points = Array.from(nodes[edge.from].abstract ?? "");
-  return points.slice(...edge.sentence).join("").split(/\s+/u).filter(Boolean).join(" ");
+  return points
+    .slice(...edge.sentence)
+    .join("")
+    .split(/\s+/u)
+    .filter(Boolean)
+    .join(" ");
 }

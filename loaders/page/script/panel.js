@@ -20,8 +20,10 @@ function leftOut() {
   const missing = nodes.length - atlas.drawn.length;
   const lines = [];
   if (missing > 0) {
-    lines.push(`The ${count(atlas.drawn.length, "strongest node")} of ${nodes.length.toLocaleString("en")} are drawn; ` +
-      `${missing.toLocaleString("en")} are left out. ${HOW_TO_SEE_MORE}`);
+    lines.push(
+      `The ${count(atlas.drawn.length, "strongest node")} of ${nodes.length.toLocaleString("en")} are drawn; ` +
+        `${missing.toLocaleString("en")} are left out. ${HOW_TO_SEE_MORE}`,
+    );
   }
   if (atlas.note) lines.push(atlas.note);
   return lines.map((line) => el("p", { class: "notice" }, line));
@@ -30,16 +32,28 @@ function leftOut() {
 function topList(kind) {
   const top = nodes.filter((node) => node.kind === kind && isVisible(node.index)).sort(byStrength);
   if (!top.length) return [];
-  const rows = top.slice(0, TOP).map((node) => el("li", {}, link(node, 120), " ", el("span", { class: "soft" }, String(node.degree))));
+  const rows = top
+    .slice(0, TOP)
+    .map((node) =>
+      el("li", {}, link(node, 120), " ", el("span", { class: "soft" }, String(node.degree))),
+    );
   return [el("h3", {}, `${kind} (${top.length.toLocaleString("en")})`), el("ol", {}, ...rows)];
 }
 
 function overview() {
   const named = ["Benchmark", "Model", "Method", "Metric"];
-  const kinds = new Set([...named, ...nodes.map((node) => node.kind).filter((kind) => kind !== "Paper"), "Paper"]);
+  const kinds = new Set([
+    ...named,
+    ...nodes.map((node) => node.kind).filter((kind) => kind !== "Paper"),
+    "Paper",
+  ]);
   return [
     el("h2", {}, "Overview"),
-    el("p", {}, "Choose a node in the drawing, in the search or here. The number is how many nodes it is linked to."),
+    el(
+      "p",
+      {},
+      "Choose a node in the drawing, in the search or here. The number is how many nodes it is linked to.",
+    ),
     ...leftOut(),
     ...[...kinds].flatMap(topList),
   ];
@@ -52,7 +66,12 @@ function button(text, action, attributes = {}) {
 function nodePanel(node) {
   const notice = isVisible(node.index)
     ? null
-    : el("p", { class: "notice" }, "Hidden by the filters. ", button("Reset filters", resetFilters));
+    : el(
+        "p",
+        { class: "notice" },
+        "Hidden by the filters. ",
+        button("Reset filters", resetFilters),
+      );
   return [
     heading(node),
     notice,
@@ -78,7 +97,8 @@ function askForEnd() {
 
 function step(index, place) {
   const edge = state.path.edges[place - 1];
-  const how = edge && el("p", { class: "soft" }, `${edge.to === index ? "→" : "←"} ${spoken(edge.relation)}`);
+  const how =
+    edge && el("p", { class: "soft" }, `${edge.to === index ? "→" : "←"} ${spoken(edge.relation)}`);
   const sentence = edge && sentenceOf(edge);
   const names = edge ? [...(edge.mentions ?? []), nodes[edge.to].name] : [];
   return el("li", {}, how, link(nodes[index]), sentence ? markedSentence(sentence, names) : null);
@@ -88,10 +108,18 @@ function pathPanel() {
   const { path } = state;
   return [
     el("h2", {}, "Shortest path"),
-    el("div", { class: "buttons" }, button("Close path", () => change({ path: null }))),
+    el(
+      "div",
+      { class: "buttons" },
+      button("Close path", () => change({ path: null })),
+    ),
     path.nodes.length
       ? el("p", {}, `${count(path.edges.length, "step")} between the two.`)
-      : el("p", { class: "notice" }, "No path: what the filters let through does not join the two."),
+      : el(
+          "p",
+          { class: "notice" },
+          "No path: what the filters let through does not join the two.",
+        ),
     el("ol", { id: "path" }, ...path.nodes.map(step)),
   ];
 }
@@ -110,7 +138,10 @@ function render() {
 function tell() {
   const node = state.selected;
   const drawn = `${count(scene.drawn.length, "node")} and ${count(scene.edgeCount, "link")} drawn`;
-  byId("shown").textContent = scene.drawn.length < nodes.length ? `${drawn}, of ${nodes.length.toLocaleString("en")} nodes` : drawn;
+  byId("shown").textContent =
+    scene.drawn.length < nodes.length
+      ? `${drawn}, of ${nodes.length.toLocaleString("en")} nodes`
+      : drawn;
   byId("canvas").setAttribute("aria-label", `Graph: ${byId("shown").textContent}`);
   document.title = node ? `${oneLine(node.name, 60)} · ${atlas.title}` : atlas.title;
 }
@@ -124,8 +155,11 @@ export function startPanel() {
     if (changed.includes("selected")) {
       byId("panel").scrollTop = 0;
       const node = state.selected;
-      say(node ? `${oneLine(node.name, 80)}, ${node.kind}, ${count(node.degree, "linked node")}` : "Nothing selected");
+      say(
+        node
+          ? `${oneLine(node.name, 80)}, ${node.kind}, ${count(node.degree, "linked node")}`
+          : "Nothing selected",
+      );
     } else say(byId("shown").textContent);
   });
 }
-

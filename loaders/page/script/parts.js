@@ -35,7 +35,11 @@ export function colouredText(text, marks) {
   const pieces = cut(text, marks).map(([piece, owner]) => {
     if (owner === null) return piece;
     const node = nodes[owner];
-    const mark = el("mark", { class: "entity", title: node.kind }, el("a", { href: addressOf(node) }, piece));
+    const mark = el(
+      "mark",
+      { class: "entity", title: node.kind },
+      el("a", { href: addressOf(node) }, piece),
+    );
     mark.style.setProperty("--tone", lookOfKind(node.kind).color);
     return mark;
   });

@@ -5,7 +5,7 @@ import { isEdgeVisible } from "./filter.js";
 
 function walkBack(end, cameBy) {
   const path = { nodes: [end.index], edges: [] };
-  for (let node = end; cameBy.get(node.index); ) {
+  for (let node = end; cameBy.get(node.index);) {
     const edge = cameBy.get(node.index);
     node = otherEnd(edge, node);
     path.nodes.unshift(node.index);

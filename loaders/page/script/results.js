@@ -19,7 +19,11 @@ function subjectOf(result) {
 
 function subjectCell(result) {
   const { achieved_by: achiever, model } = result;
-  const cell = el("td", { dir: "auto" }, achiever === undefined ? subjectOf(result) : link(nodes[achiever], 60));
+  const cell = el(
+    "td",
+    { dir: "auto" },
+    achiever === undefined ? subjectOf(result) : link(nodes[achiever], 60),
+  );
   if (model !== undefined && model !== achiever) {
     if (cell.hasChildNodes()) cell.append(" with ");
     cell.append(link(nodes[model], 60));
@@ -34,7 +38,10 @@ function valueOf(result) {
 
 const COLUMNS = {
   Paper: { text: (result) => nodeText(result.paper), cell: (result) => nodeCell(result.paper) },
-  Benchmark: { text: (result) => nodeText(result.benchmark), cell: (result) => nodeCell(result.benchmark) },
+  Benchmark: {
+    text: (result) => nodeText(result.benchmark),
+    cell: (result) => nodeCell(result.benchmark),
+  },
   Subject: { text: (result) => subjectOf(result) || nodeText(result.model), cell: subjectCell },
   Metric: { text: (result) => nodeText(result.metric), cell: (result) => nodeCell(result.metric) },
   Value: {
@@ -50,7 +57,11 @@ function holds(column, result) {
 
 function sentenceCell(result) {
   if (!result.evidence) return el("td");
-  return el("td", {}, el("details", {}, el("summary", {}, "Read"), el("span", { dir: "auto" }, result.evidence)));
+  return el(
+    "td",
+    {},
+    el("details", {}, el("summary", {}, "Read"), el("span", { dir: "auto" }, result.evidence)),
+  );
 }
 
 function compare(column, falling) {
@@ -62,17 +73,24 @@ function compare(column, falling) {
 function headCell(name, sort) {
   const column = COLUMNS[name];
   if (!column.text && !column.number) return el("th", { scope: "col" }, name);
-  return el("th", { scope: "col", "data-column": name }, el("button", { type: "button", click: () => sort(name) }, name));
+  return el(
+    "th",
+    { scope: "col", "data-column": name },
+    el("button", { type: "button", click: () => sort(name) }, name),
+  );
 }
 
 export function resultTable(node) {
   const results = node.results.filter((result) => isVisible(result.paper));
   if (!results.length) return [];
-  const names = Object.keys(COLUMNS).filter((name) => name !== node.kind && results.some((result) => holds(COLUMNS[name], result)));
-  const body = el("tbody");
-  const fill = () => body.replaceChildren(
-    ...results.map((result) => el("tr", {}, ...names.map((name) => COLUMNS[name].cell(result)))),
+  const names = Object.keys(COLUMNS).filter(
+    (name) => name !== node.kind && results.some((result) => holds(COLUMNS[name], result)),
   );
+  const body = el("tbody");
+  const fill = () =>
+    body.replaceChildren(
+      ...results.map((result) => el("tr", {}, ...names.map((name) => COLUMNS[name].cell(result)))),
+    );
   const head = el("tr");
   let falling = false;
   let sorted = null;
@@ -81,7 +99,9 @@ export function resultTable(node) {
     sorted = name;
     results.sort(compare(COLUMNS[name], falling));
     for (const cell of head.children) cell.removeAttribute("aria-sort");
-    head.querySelector(`[data-column="${name}"]`).setAttribute("aria-sort", falling ? "descending" : "ascending");
+    head
+      .querySelector(`[data-column="${name}"]`)
+      .setAttribute("aria-sort", falling ? "descending" : "ascending");
     fill();
   };
   head.append(...names.map((name) => headCell(name, sort)));
@@ -91,6 +111,10 @@ export function resultTable(node) {
   const title = node.kind === "Benchmark" ? "Leaderboard" : "Results";
   return [
     el("h3", {}, `${title} (${results.length})`),
-    el("div", { class: "table", tabindex: "0", role: "region", "aria-label": title }, el("table", {}, el("thead", {}, head), body)),
+    el(
+      "div",
+      { class: "table", tabindex: "0", role: "region", "aria-label": title },
+      el("table", {}, el("thead", {}, head), body),
+    ),
   ];
 }

@@ -28,12 +28,15 @@ const NOT_XML = /[^\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ff
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
 
 export function escapeXml(value) {
-  return String(value).replace(NOT_XML, "\ufffd").replace(/[&<>"\r]/gu, (char) => ESCAPES[char]);
+  return String(value)
+    .replace(NOT_XML, "\ufffd")
+    .replace(/[&<>"\r]/gu, (char) => ESCAPES[char]);
 }
 
 function keys(columns, owner) {
   return Object.entries(columns).map(
-    ([name, [type]]) => `<key id="${owner}_${name}" for="${owner}" attr.name="${name}" attr.type="${type}"/>`,
+    ([name, [type]]) =>
+      `<key id="${owner}_${name}" for="${owner}" attr.name="${name}" attr.type="${type}"/>`,
   );
 }
 
@@ -75,10 +78,12 @@ function fileName(ending) {
 }
 
 export function startSaving() {
-  byId("png").addEventListener("click", () => picture((blob) => {
-    download(fileName("png"), blob);
-    say("Picture saved");
-  }));
+  byId("png").addEventListener("click", () =>
+    picture((blob) => {
+      download(fileName("png"), blob);
+      say("Picture saved");
+    }),
+  );
   byId("graphml").addEventListener("click", () => {
     download(fileName("graphml"), new Blob([shownAsGraphml()], { type: "application/xml" }));
     say("Shown part saved as GraphML");

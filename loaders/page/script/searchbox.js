@@ -37,7 +37,8 @@ function show() {
   list.replaceChildren(...found.map(item));
   setOpen(found.length > 0);
   mark();
-  if (input.value.trim()) say(result.total ? count(result.total, "match", "matches") : "Nothing found");
+  if (input.value.trim())
+    say(result.total ? count(result.total, "match", "matches") : "Nothing found");
 }
 
 function setOpen(open) {

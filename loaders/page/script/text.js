@@ -5,16 +5,30 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2
 export function shorten(text, length) {
   if (text.length <= length) return text;
   const points = Array.from(text.slice(0, 2 * length + 2));
-  return points.length <= length ? text : `${points.slice(0, length - 1).join("").trimEnd()}…`;
+  return points.length <= length
+    ? text
+    : `${points
+        .slice(0, length - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 // One line for the canvas: no line breaks, nothing that turns the writing direction.
 export function oneLine(text, length) {
-  return shorten(text.slice(0, 4 * length).replace(CONTROLS, " ").trim(), length);
+  return shorten(
+    text
+      .slice(0, 4 * length)
+      .replace(CONTROLS, " ")
+      .trim(),
+    length,
+  );
 }
 
 export function fold(text) {
-  const plain = text.normalize("NFKD").toLowerCase().replace(/\p{M}+/gu, "");
+  const plain = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "");
   return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
