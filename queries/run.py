@@ -1,9 +1,12 @@
 """One way to ask, whichever engine answers."""
 
 from pathlib import Path
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from .answer import Answer, Plain
+
+if TYPE_CHECKING:
+    from neo4j import Driver
 
 
 class Engine(Protocol):
@@ -29,6 +32,13 @@ class Engine(Protocol):
     def __enter__(self) -> Self: ...
 
     def __exit__(self, *exception: object) -> None: ...
+
+
+def open_server(driver: "Driver", database: str | None = None) -> Engine:
+    """Return an engine over a driver that has reached its server, and take it over."""
+    from .run_neo4j import Neo4jEngine  # noqa: PLC0415
+
+    return Neo4jEngine(driver, database)
 
 
 def open_database(path: Path) -> Engine:

@@ -1,0 +1,98 @@
+"""Rows in batches, written in managed transactions, several at a time."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+
+import neo4j
+
+from .tables import Row
+
+ROWS = 5_000
+CHARACTERS = 4_000_000
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A database on a server, and the atlas that is loaded into it."""
+
+    driver: neo4j.Driver
+    atlas: str
+    database: str | None = None
+
+    def write(self, statement: str, rows: Sequence[Row] = ()) -> None:
+        """Run one statement in a transaction that is tried again where that helps."""
+        with self.driver.session(database=self.database) as session:
+            session.execute_write(_consume, statement, self.atlas, rows)
+
+    def read(self, statement: str) -> Iterator[neo4j.Record]:
+        """Yield the rows of a reading statement."""
+        with self.driver.session(
+            database=self.database, default_access_mode=neo4j.READ_ACCESS
+        ) as session:
+            yield from session.run(statement, atlas=self.atlas)
+
+
+def _consume(
+    transaction: neo4j.ManagedTransaction,
+    statement: str,
+    atlas: str,
+    rows: Sequence[Row],
+) -> None:
+    transaction.run(statement, atlas=atlas, rows=list(rows)).consume()
+
+
+def write_batches(
+    target: Target,
+    statement: str,
+    rows: Iterable[Row],
+    *,
+    workers: int,
+    progress: Progress,
+) -> None:
+    """Write rows, holding no more of them at a time than the workers need.
+
+    Raises:
+        neo4j.exceptions.Neo4jError: The server refused a batch.
+        neo4j.exceptions.DriverError: The server could not be reached any more.
+    """
+    waiting: dict[Future[None], int] = {}
+    with ThreadPoolExecutor(max_workers=workers) as pool:
+        for batch in batches(rows):
+            while len(waiting) > workers:
+                _settle(waiting, progress)
+            waiting[pool.submit(target.write, statement, batch)] = len(batch)
+        while waiting:
+            _settle(waiting, progress)
+
+
+def _settle(waiting: dict[Future[None], int], progress: Progress) -> None:
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        size = waiting.pop(future)
+        future.result()
+        progress(size)
+
+
+def batches(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """Yield the rows in lists of at most ``ROWS``, long texts in shorter lists."""
+    batch: list[Row] = []
+    characters = 0
+    for row in rows:
+        batch.append(row)
+        characters += sum(_length(value) for value in row.values())
+        if len(batch) >= ROWS or characters >= CHARACTERS:
+            yield batch
+            batch, characters = [], 0
+    if batch:
+        yield batch
+
+
+def _length(value: object) -> int:
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, list):
+        return sum(map(len, value))
+    return 0
