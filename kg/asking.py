@@ -8,18 +8,13 @@ from extractors.naming import fold
 from kg.errors import UsageError
 from queries.answer import Plain
 from queries.catalog import Asked, Parameter, Question, find, question
+from queries.lookups import NAMES, PAPERS_CALLED
 from queries.phrases import kind_of
 from queries.run import Engine
 
 ALL_ROWS = 10_000_000
 LOOK_UP_SECONDS = 60.0
 SUGGESTIONS = 5
-
-_PAPERS = """MATCH (p:Paper)
-WHERE p.id IN $ids OR toLower(p.title) CONTAINS toLower($words)
-RETURN p.id AS id, p.title AS title ORDER BY title, id"""
-_NAMES = """MATCH (e:Method|Model|Benchmark|Metric)
-RETURN e.name AS name, e.keys AS keys, e.id AS id ORDER BY name, id"""
 
 
 class UnknownNameError(UsageError):
@@ -90,12 +85,12 @@ def entity_ids(engine: Engine, name: str, *, family: bool = False) -> tuple[str,
     Raises:
         UnknownNameError: There is none; the message has the nearest names.
     """
-    named = _ask(engine, question("entities_named").text, {"key": fold(unquoted(name))})
+    named = ask(engine, question("entities_named").text, {"key": fold(unquoted(name))})
     ids = [str(row["id"]) for row in named]
     if not ids:
         raise UnknownNameError(_unknown(engine, name))
     if family:
-        members = _ask(engine, question("family").text, {"ids": list(ids)})
+        members = ask(engine, question("family").text, {"ids": list(ids)})
         ids += [str(row["id"]) for row in members]
     return tuple(dict.fromkeys(ids))
 
@@ -107,7 +102,9 @@ def paper_ids(engine: Engine, words: str) -> tuple[str, ...]:
         UnknownNameError: No paper is meant, or the words fit several.
     """
     words = unquoted(words)
-    found = _ask(engine, _PAPERS, {"ids": [words, f"paper:{words}"], "words": words})
+    found = ask(
+        engine, PAPERS_CALLED, {"ids": [words, f"paper:{words}"], "words": words}
+    )
     exact = [row for row in found if _is_meant(row, words)]
     ids = [str(row["id"]) for row in exact or found]
     if len(ids) == 1:
@@ -131,9 +128,9 @@ def _is_meant(row: dict[str, Plain], words: str) -> bool:
 
 
 def _proposing(engine: Engine, name: str) -> tuple[str, ...]:
-    named = _ask(engine, question("entities_named").text, {"key": fold(name)})
+    named = ask(engine, question("entities_named").text, {"key": fold(name)})
     ids: list[Plain] = [row["id"] for row in named]
-    rows = _ask(engine, question("papers_proposing").text, {"ids": ids})
+    rows = ask(engine, question("papers_proposing").text, {"ids": ids})
     return tuple(dict.fromkeys(str(row["paper"]) for row in rows))
 
 
@@ -147,7 +144,7 @@ def nearest_names(engine: Engine, name: str) -> Sequence[str]:
     """Return the known names most like one, the best first."""
     key = fold(unquoted(name))
     names: dict[str, str] = {}
-    for row in _ask(engine, _NAMES, {}):
+    for row in ask(engine, NAMES, {}):
         keys = row["keys"] if isinstance(row["keys"], list) else []
         names.update((str(each), str(row["name"])) for each in keys)
     within = sorted((k for k in names if key and key in k), key=lambda k: (len(k), k))
@@ -160,8 +157,9 @@ def unquoted(words: str) -> str:
     return words.strip().strip("\"'“”‘’`").strip()
 
 
-def _ask(
+def ask(
     engine: Engine, text: str, parameters: dict[str, Plain]
 ) -> list[dict[str, Plain]]:
+    """Return every row of a statement that a command runs for itself."""
     answer = engine.ask(text, parameters, timeout=LOOK_UP_SECONDS, limit=ALL_ROWS)
     return answer.records()

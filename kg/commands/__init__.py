@@ -5,6 +5,6 @@ Each module has ``register(app)``; nothing heavy is imported before a command ru
 
 from types import ModuleType
 
-from . import queries, query
+from . import load, queries, query, show
 
-COMMANDS: tuple[ModuleType, ...] = (query, queries)
+COMMANDS: tuple[ModuleType, ...] = (query, queries, show, load)

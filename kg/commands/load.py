@@ -1,0 +1,127 @@
+"""``kg load``: put the graph into a database server."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kg.errors import InputError
+
+if TYPE_CHECKING:
+    from loaders.neo4j_database import LoadReport
+    from loaders.tables import Graph
+
+load_app = typer.Typer(no_args_is_help=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command group."""
+    app.add_typer(load_app, name="load", help="Put the graph into a database server.")
+
+
+@load_app.callback()
+def load() -> None:
+    """Put the graph into a database server."""
+
+
+@load_app.command()
+def neo4j(
+    uri: Annotated[
+        str, typer.Option("--uri", envvar="NEO4J_URI", help="Address of the server.")
+    ] = "bolt://localhost:7687",
+    user: Annotated[
+        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="User name.")
+    ] = None,
+    password: Annotated[
+        str | None,
+        typer.Option(
+            "--password",
+            help="Better: NEO4J_PASSWORD, or wait to be asked.",
+            show_default=False,
+        ),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", envvar="NEO4J_DATABASE", help="Database name."),
+    ] = None,
+    atlas: Annotated[
+        Path, typer.Option("--atlas", help="The atlas folder to load.")
+    ] = Path("atlas"),
+    name: Annotated[
+        str | None,
+        typer.Option("--name", help="Name of this atlas there; default: the folder's."),
+    ] = None,
+    prune: Annotated[
+        bool,
+        typer.Option("--prune", help="Remove what this atlas loaded before and lost."),
+    ] = False,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=16, help="Batches on their way.")
+    ] = 2,
+) -> None:
+    """Load an atlas into Neo4j 5 or later; to load it again changes nothing.
+
+    A load that was broken off is simply run again. With --prune, what an earlier load
+    of this atlas left there and the atlas no longer holds is removed; what belongs to
+    others never is. The counts are read back at the end.
+
+    Examples:
+
+      kg load neo4j
+
+      NEO4J_PASSWORD=… kg load neo4j --uri neo4j+s://host:7687 --user neo4j
+
+      kg load neo4j --atlas neurips --name neurips --prune
+    """
+    from kg.atlas import open_atlas  # noqa: PLC0415
+    from kg.connecting import connect  # noqa: PLC0415
+    from kg.graph import build_graph  # noqa: PLC0415
+    from kg.rows import read_rows  # noqa: PLC0415
+    from loaders.neo4j_database import load_neo4j  # noqa: PLC0415
+
+    rows = open_atlas(atlas).rows
+    graph = build_graph(read_rows(rows))
+    if not graph:
+        msg = f"{rows}: no paper in it, so there is nothing to load"
+        raise InputError(msg)
+    with connect(uri, user=user, password=password) as driver, _bar(graph) as step:
+        report = load_neo4j(
+            graph,
+            driver,
+            atlas=name or atlas.resolve().name,
+            database=database,
+            prune=prune,
+            workers=workers,
+            progress=step,
+            uri=uri,
+        )
+    typer.echo(_summary(report, uri))
+
+
+@contextmanager
+def _bar(graph: "Graph") -> Iterator[Callable[[int], None]]:
+    size = graph.number_of_nodes() + graph.number_of_edges()
+    with typer.progressbar(
+        length=size, label="Loading", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        yield bar.update
+
+
+def _summary(report: "LoadReport", uri: str) -> str:
+    nodes = ", ".join(f"{count} {name}" for name, count in report.nodes.items())
+    lines = [
+        f"{uri} now holds {sum(report.nodes.values())} nodes of this atlas ({nodes})",
+        f"and {sum(report.edges.values())} relationships, as counted there.",
+    ]
+    if report.pruned:
+        lines.append(f"Let go of {report.pruned} that the atlas no longer holds.")
+    if report.left_over:
+        lines.append(
+            f"{report.left_over} of them are of an earlier load and no longer in the "
+            "atlas: --prune removes them."
+        )
+    lines.append(f'Ask it: kg query "papers using GSM8K" --uri {uri}')
+    return "\n".join(lines)

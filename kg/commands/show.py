@@ -1,0 +1,63 @@
+"""``kg show``: one paper or entity with its evidence."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(show)
+
+
+def show(
+    name: Annotated[
+        list[str],
+        typer.Argument(help="A name, a paper's id, or words of its title."),
+    ],
+    why: Annotated[
+        bool, typer.Option("--why", help="Say what found each thing, and how sure.")
+    ] = False,
+    output: Annotated[
+        Literal["text", "json"], typer.Option("--format", help="How to print it.")
+    ] = "text",
+    atlas: Annotated[
+        Path, typer.Option("--atlas", help="The atlas folder to ask.")
+    ] = Path("atlas"),
+    uri: Annotated[str | None, typer.Option("--uri", help="Ask Neo4j instead.")] = None,
+    user: Annotated[
+        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="Neo4j user.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
+    ] = None,
+) -> None:
+    """Print one paper or entity, with the sentences that support what is said of it.
+
+    Examples:
+
+      kg show GSM8K
+
+      kg show Lua-LLM --why
+
+      kg show paper:4f2a9c01b7de --format json
+    """
+    import json  # noqa: PLC0415
+    import shutil  # noqa: PLC0415
+    from dataclasses import asdict  # noqa: PLC0415
+
+    from kg.connecting import Place, open_engine  # noqa: PLC0415
+    from kg.describing import as_text, describe  # noqa: PLC0415
+
+    place = Place(atlas=atlas, uri=uri, user=user, database=database)
+    with open_engine(place) as engine:
+        described = describe(engine, " ".join(name))
+    if output == "json":
+        records = [asdict(each) for each in described]
+        typer.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        return
+    width = min(shutil.get_terminal_size((88, 24)).columns, 100)
+    texts = [as_text(each, why=why, width=width) for each in described]
+    typer.echo(f"\n\n{'─' * width}\n".join(texts))
