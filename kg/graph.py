@@ -13,6 +13,7 @@ from extractors.extraction import Entity, Extraction, Result
 from kg.identity import EntityNode, Identities, resolve
 from kg.papers import Paper
 from kg.titles import derive_title
+from loaders.schema import RELATIONS
 
 Attributes: TypeAlias = dict[str, str | int | float | bool | list[str]]
 Graph: TypeAlias = "nx.MultiDiGraph[str]"
@@ -37,8 +38,8 @@ def build_graph(rows: Iterable[tuple[Paper, Extraction]]) -> Graph:
         graph.add_node(f"paper:{paper.id}", **_paper_attributes(paper, extraction))
     for node in identities.nodes.values():
         graph.add_node(node.id, **_entity_attributes(node))
-    for paper, extraction in rows:
-        _add_paper_edges(graph, paper, extraction, identities)
+    for place, (paper, extraction) in enumerate(rows):
+        _add_paper_edges(graph, f"paper:{paper.id}", place, extraction, identities)
     for variant in identities.variants:
         _add_edge(graph, variant.child, variant.parent, "VARIANT_OF", rule=variant.rule)
     _count_papers(graph)
@@ -46,15 +47,19 @@ def build_graph(rows: Iterable[tuple[Paper, Extraction]]) -> Graph:
 
 
 def _add_paper_edges(
-    graph: Graph, paper: Paper, extraction: Extraction, identities: Identities
+    graph: Graph,
+    paper_node: str,
+    place: int,
+    extraction: Extraction,
+    identities: Identities,
 ) -> None:
-    paper_node = f"paper:{paper.id}"
+    """Add what one paper says; ``place`` is its place in the listing."""
     entities: dict[str, str] = {}
     for entity in extraction.entities:
-        entities[entity.name] = identities.of(entity)
+        entities[entity.name] = identities.of(entity, place)
         _add_entity_edge(graph, paper_node, entities[entity.name], entity)
     for number, result in enumerate(extraction.results, start=1):
-        result_node = f"result:{paper.id}:{number}"
+        result_node = f"result:{paper_node.removeprefix('paper:')}:{number}"
         _add_result(graph, result_node, result, entities)
         _add_edge(graph, paper_node, result_node, "HAS_RESULT")
 
@@ -104,7 +109,8 @@ def _add_edge(
 
 def _add_entity_edge(graph: Graph, paper: str, node: str, entity: Entity) -> None:
     """Add the paper's edge to an entity; of two for one relation the better stays."""
-    held = graph.get_edge_data(paper, node, entity.relation)
+    relation = _fitting(entity.relation, graph.nodes[node]["kind"])
+    held = graph.get_edge_data(paper, node, relation)
     if held and held["score"] >= entity.score:
         return
     start, end = entity.spans[0] if entity.spans else (None, None)
@@ -112,7 +118,7 @@ def _add_entity_edge(graph: Graph, paper: str, node: str, entity: Entity) -> Non
         graph,
         paper,
         node,
-        entity.relation,
+        relation,
         evidence=entity.evidence,
         evidence_start=entity.evidence_span[0],
         evidence_end=entity.evidence_span[1],
@@ -123,6 +129,11 @@ def _add_entity_edge(graph: Graph, paper: str, node: str, entity: Entity) -> Non
         relation_score=entity.relation_score,
         rule=entity.rule,
     )
+
+
+def _fitting(relation: str, kind: str) -> str:
+    """Return the relation, or USES where a node of this kind cannot bear it."""
+    return relation if ("Paper", kind) in RELATIONS[relation].pairs else "USES"
 
 
 def _add_result(
