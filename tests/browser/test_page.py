@@ -6,6 +6,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser import hostile
@@ -344,6 +345,18 @@ def test_works_on_a_phone(open_page: OpenPage, keep: Any) -> None:
     page.locator("#filters summary").tap()
     expect(page.locator("#reset")).to_be_visible()
     keep(page, "small-phone")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", ["", "#benchmark:b2", "#paper:00003"])
+def test_meets_the_rules_for_accessible_pages(
+    open_page: OpenPage, scheme: str, address: str
+) -> None:
+    page = open_page("small", address, color_scheme=scheme)
+    if not address:
+        page.locator("#search").fill("model")
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()
 
 
 # --- scale ---

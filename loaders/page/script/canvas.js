@@ -183,6 +183,7 @@ export function startCanvas() {
     else if (state.pathFrom) change({ pathFrom: null });
     else if (state.selected) goTo(null);
   });
+  view.on("resize", () => state.selected && centre(state.selected));
   onChange(redraw);
   redraw();
   fit();
