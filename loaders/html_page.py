@@ -104,7 +104,9 @@ def page_text(
         "drawn": [number[node] for node in part],
         "looks": _looks(),
     }
-    network = _network(graph, number, positions or layout_part(graph, part))
+    if positions is None:
+        positions = layout_part(graph, part)
+    network = _network(graph, number, positions)
     network.templateEnv.policies["json.dumps_kwargs"] = {"separators": (",", ":")}
     network.templateEnv.globals |= {
         "page": inline_parts(PAGE_FOLDER, network.templateEnv.loader),

@@ -73,8 +73,8 @@ def _results(graph: Graph, number: Mapping[Hashable, int]) -> Iterable[dict[str,
             continue
         links = {
             _RESULT_LINKS[relation]: number[target]
-            for _, target, relation in graph.out_edges(node, data="relation")
-            if relation in _RESULT_LINKS and target in number
+            for _, target, edge in graph.out_edges(node, data=True)
+            if (relation := edge.get("relation")) in _RESULT_LINKS and target in number
         }
         yield {"paper": number[paper], **links, **_facts(data, _RESULT_FACTS)}
 

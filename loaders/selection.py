@@ -58,7 +58,23 @@ def select(graph: Graph, selection: Selection) -> Graph:
         for node in graph
         if _kind(graph, node) == RESULT and any(p in kept for p in graph.pred[node])
     }
-    part: Graph = graph.subgraph(kept).copy()
+    return part_of(graph, kept)
+
+
+def part_of(graph: Graph, kept: Collection[Hashable]) -> Graph:
+    """Return a copy with some of the nodes, in the order of the graph.
+
+    The order of ``graph.subgraph`` changes from run to run.
+    """
+    part: Graph = nx.MultiDiGraph()
+    part.graph.update(graph.graph)
+    part.add_nodes_from(
+        (node, data) for node, data in graph.nodes(data=True) if node in kept
+    )
+    for source, target, key, data in graph.edges(keys=True, data=True):
+        if source in kept and target in kept:
+            part.add_edge(source, target, key=key)
+            part[source][target][key].update(data)
     return part
 
 
@@ -79,7 +95,7 @@ def find_node(graph: Graph, name: str) -> Hashable:
     exact, near = [], []
     for node in drawable(graph):
         names = {_folded(known) for known in _names(graph, node)}
-        if wanted in names:
+        if wanted and wanted in names:
             exact.append(node)
         elif wanted and any(wanted in known for known in names):
             near.append(node)
