@@ -78,6 +78,20 @@ def part_of(graph: Graph, kept: Collection[Hashable]) -> Graph:
     return part
 
 
+def describe(selection: Selection, part: Graph, whole: Graph) -> str:
+    """Return a sentence that says what a part holds; "" when it holds everything."""
+    shown, everything = len(drawable(part)), len(drawable(whole))
+    if shown == everything:
+        return ""
+    choices = [
+        selection.around and f"around {selection.around}, {selection.hops} links far",
+        selection.types and f"of type {', '.join(selection.types)}, with their papers",
+        selection.top and f"the {selection.top} strongest",
+    ]
+    chosen = "; ".join(choice for choice in choices if choice)
+    return f"This file holds {shown} of {everything} nodes: {chosen}."
+
+
 def drawable(graph: Graph) -> list[Hashable]:
     """Return the nodes that are drawn: all but the results, which are shown as text."""
     return [node for node in graph if _kind(graph, node) != RESULT]

@@ -3,7 +3,10 @@
 import base64
 import hashlib
 import json
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -90,6 +93,25 @@ def test_same_graph_gives_the_same_bytes(tmp_path: Path) -> None:
     write_html(listing(120, papers=20), first)
     write_html(listing(120, papers=20), second)
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_the_page_does_not_depend_on_the_order_of_sets(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path;"
+        "from loaders.html_page import write_html;"
+        "from loaders.selection import Selection, select;"
+        "from tests.browser.listing import listing;"
+        "part = select(listing(200, papers=40), Selection(top=90));"
+        "write_html(part, Path(sys.argv[1]))"
+    )
+    for seed in "12":
+        subprocess.run(
+            [sys.executable, "-c", code, str(tmp_path / seed)],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            cwd=Path(__file__).parent.parent,
+            check=True,
+        )
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
 def test_only_the_page_is_written(

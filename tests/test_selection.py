@@ -6,6 +6,7 @@ import pytest
 from loaders.selection import (
     Selection,
     SelectionError,
+    describe,
     find_node,
     neighbourhood,
     select,
@@ -87,6 +88,16 @@ def test_results_come_along_with_their_paper_only(
 def test_a_part_keeps_the_order_of_the_graph(graph: "nx.MultiDiGraph[str]") -> None:
     part = select(graph, Selection(top=20))
     assert list(part) == [node for node in graph if node in part]
+
+
+def test_a_part_is_described_in_words(graph: "nx.MultiDiGraph[str]") -> None:
+    selection = Selection(around="GSM8K", hops=1, types=("Model",), top=20)
+    part = select(graph, Selection(top=20))
+    assert describe(selection, part, graph) == (
+        "This file holds 20 of 300 nodes: around GSM8K, 1 links far; "
+        "of type Model, with their papers; the 20 strongest."
+    )
+    assert describe(Selection(), graph, graph) == ""
 
 
 def test_nothing_chosen_is_everything(graph: "nx.MultiDiGraph[str]") -> None:

@@ -50,7 +50,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     return page_file
 
 
-SIZES = {"small": (480, 65), "middle": (3000, 1800), "large": (30000, 18000)}
+SIZES = {"small": (480, 65), "middle": (8000, 3000), "large": (30000, 18000)}
 
 
 @pytest.fixture

@@ -92,6 +92,14 @@ def test_address_follows_the_selection_and_back_returns(open_page: OpenPage) -> 
     expect(page.locator("#panel h2")).to_have_text("Benchmark-2")
 
 
+@pytest.mark.parametrize("address", ["#nothing:here", "#%E0%A4%A", "#"])
+def test_address_of_nothing_opens_the_overview(
+    open_page: OpenPage, address: str
+) -> None:
+    page = open_page("small", address)
+    assert title(page) == "Overview"
+
+
 # --- reading ---
 
 
@@ -157,7 +165,7 @@ def test_benchmark_has_a_leaderboard_that_sorts(open_page: OpenPage) -> None:
 
 
 def test_long_lists_show_their_beginning_first(open_page: OpenPage) -> None:
-    page = open_page("middle", "#metric:m3")
+    page = open_page("large", "#metric:m3")
     reported = page.locator("#panel h3:has-text('reported by') + ul > li")
     expect(reported).to_have_count(40)
     page.get_by_role("button", name="Show all").click()
@@ -323,6 +331,25 @@ def test_keyboard_moves_and_zooms_the_view(open_page: OpenPage) -> None:
     assert moved["scale"] > start["scale"]
     page.keyboard.press("0")
     assert inspect(page)["camera"] == pytest.approx(start, rel=0.01, abs=2)
+
+
+def test_keyboard_walks_from_node_to_node_in_the_panel(open_page: OpenPage) -> None:
+    page = open_page("small", "#paper:00003")
+    link = page.locator("#panel li a").first
+    name = link.inner_text()
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel h2")).to_have_text(name)
+    expect(page.locator("#panel h2")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel h2")).to_have_text("Overview")
+
+
+def test_skip_link_leads_to_the_details(open_page: OpenPage) -> None:
+    page = open_page("small")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel")).to_be_focused()
 
 
 def test_selection_is_said_to_screen_readers(open_page: OpenPage) -> None:

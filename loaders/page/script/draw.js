@@ -13,6 +13,7 @@ const ALWAYS_NAMED = 30;
 const PAPERS_NAMED_FROM = 0.75;
 const TRUE_SIZE_FROM = 0.8;
 const ROOM = 6;
+const LANE = 4;
 const DASHED_BELOW = 3000;
 const DIM = 0.13;
 
@@ -58,13 +59,18 @@ export function groundColor() {
   return colors.ground;
 }
 
-function strokeAll(context, edges) {
+function strokeAll(context, edges, scale) {
   context.beginPath();
   for (const edge of edges) {
     const from = nodes[edge.from];
     const to = nodes[edge.to];
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
+    let [right, down] = [0, 0];
+    if (edge.lane) {
+      const step = (edge.lane * LANE) / scale / (Math.hypot(to.x - from.x, to.y - from.y) || 1);
+      [right, down] = [(from.y - to.y) * step, (to.x - from.x) * step];
+    }
+    context.moveTo(from.x + right, from.y + down);
+    context.lineTo(to.x + right, to.y + down);
   }
   context.stroke();
 }
@@ -78,7 +84,7 @@ export function paintEdges(context, scale) {
     context.setLineDash(dashed ? dash.map((length) => length / scale) : []);
     context.lineWidth = 1 / scale;
     context.globalAlpha = scene.lit ? DIM / 2 : 0.5;
-    strokeAll(context, edges);
+    strokeAll(context, edges, scale);
     if (!scene.litEdges) continue;
     context.setLineDash(dash.map((length) => length / scale));
     context.globalAlpha = 1;
@@ -86,6 +92,7 @@ export function paintEdges(context, scale) {
     strokeAll(
       context,
       edges.filter((edge) => scene.litEdges.has(edge.index)),
+      scale,
     );
   }
   context.setLineDash([]);

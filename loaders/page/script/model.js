@@ -28,7 +28,13 @@ export const edges = network.edges.map((drawn, index) => ({
   relation: drawn.relation,
 }));
 
+// Relations between the same two nodes are drawn side by side: lane 0, 1, -1, 2 …
+const lanes = new Map();
 for (const edge of edges) {
+  const pair = `${Math.min(edge.from, edge.to)} ${Math.max(edge.from, edge.to)}`;
+  const taken = lanes.get(pair) ?? 0;
+  lanes.set(pair, taken + 1);
+  edge.lane = Math.ceil(taken / 2) * (taken % 2 ? 1 : -1) * (edge.from < edge.to ? 1 : -1) || 0;
   nodes[edge.from].links.push(edge);
   if (edge.to !== edge.from) nodes[edge.to].links.push(edge);
 }

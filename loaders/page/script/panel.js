@@ -129,10 +129,17 @@ function content() {
   return state.selected ? nodePanel(state.selected) : overview();
 }
 
+// Whoever walks the panel by keyboard stays in it: the focus goes to the new heading.
 function render() {
+  const panel = byId("panel");
+  const isWithin = panel.contains(document.activeElement);
   const parts = [...content()].filter((part) => part !== null);
   if (state.pathFrom) parts.unshift(askForEnd());
-  byId("panel").replaceChildren(...parts);
+  panel.replaceChildren(...parts);
+  if (!isWithin) return;
+  const top = panel.querySelector("h2");
+  top.tabIndex = -1;
+  top.focus();
 }
 
 function tell() {
