@@ -8,6 +8,7 @@ from typing import cast
 import ladybug
 
 from .errors import LoadError
+from .replacing import replacing
 from .schema import RELATIONS, Properties
 from .tables import (
     EdgeTable,
@@ -55,17 +56,11 @@ def write_database(graph: Graph, path: Path) -> None:
     Raises:
         LoadError: The graph breaks the schema, or the database has other counts.
     """
-    temporary = path.with_name(f".{path.name}.new")
-    _remove(temporary)
-    try:
-        with _created(temporary) as database:
+    with replacing(path) as unfinished:
+        with _created(unfinished) as database:
             _fill(graph, database)
-        # Readers keep the file they opened; a log of the old file must not be
-        # replayed into the new one.
-        _log_of(path).unlink(missing_ok=True)
-        temporary.replace(path)
-    finally:
-        _remove(temporary)
+        # A log that the old file left must not be replayed into the new one.
+        path.with_name(f"{path.name}.wal").unlink(missing_ok=True)
 
 
 def _fill(graph: Graph, database: ladybug.Database) -> None:
@@ -185,12 +180,3 @@ def _created(path: Path) -> Iterator[ladybug.Database]:
         yield database
     finally:
         database.close()
-
-
-def _log_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}.wal")
-
-
-def _remove(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    _log_of(path).unlink(missing_ok=True)

@@ -92,7 +92,7 @@ def query(
         answer = engine.ask(text, parameters, timeout=timeout, limit=limit)
     _print(answer, output, limit)
     if cypher:
-        _remark(cypher, place)
+        _remark(cypher, answer, place)
 
 
 def _prepared(
@@ -119,12 +119,10 @@ def _print(answer: "Answer", output: Format, limit: int) -> None:
     typer.echo(FORMATS[output](answer))
     if answer.cut:
         typer.echo(f"Only the first {limit} rows; --limit N shows more.", err=True)
-    for note in answer.notes:
-        typer.echo(f"Note: {note}", err=True)
 
 
-def _remark(cypher: str, place: "Place") -> None:
+def _remark(cypher: str, answer: "Answer", place: "Place") -> None:
     from queries.dialect import note_walks  # noqa: PLC0415
 
-    for note in () if place.uri else note_walks(cypher):
+    for note in answer.notes if place.uri else note_walks(cypher):
         typer.echo(f"Note: {note}", err=True)

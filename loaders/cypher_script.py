@@ -1,0 +1,70 @@
+"""The graph as a Cypher script, for those who may not connect: feed it to cypher-shell.
+
+Each statement is a transaction of its own and may be run again.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from . import neo4j_statements as statements
+from .cypher_literals import literal
+from .replacing import replacing
+from .tables import (
+    Graph,
+    Row,
+    edge_row,
+    edges_by_table,
+    node_row,
+    nodes_by_table,
+    slices,
+)
+
+ROWS = 200
+DEFAULT_NAME = "atlas"
+_HEAD = """// A paper atlas for Neo4j 5 or later. To load it:
+//   cypher-shell -a bolt://localhost:7687 -u neo4j -f {file}
+"""
+
+
+def write_cypher_script(graph: Graph, path: Path, *, atlas: str = DEFAULT_NAME) -> None:
+    """Write a script that loads the graph as ``kg load neo4j`` does.
+
+    Args:
+        graph: A graph as ``loaders.schema`` describes it.
+        path: The file, replaced in one step.
+        atlas: The name under which the graph owns its nodes and edges.
+
+    Raises:
+        LoadError: The graph breaks the schema.
+    """
+    with (
+        replacing(path) as unfinished,
+        unfinished.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        file.write(_HEAD.format(file=path.name))
+        file.writelines(f"{each};\n" for each in script_statements(graph, atlas=atlas))
+
+
+def script_statements(graph: Graph, *, atlas: str = DEFAULT_NAME) -> Iterator[str]:
+    """Yield the statements of the script, without the semicolon at the end."""
+    yield from statements.schema_statements()
+    for table, nodes in nodes_by_table(graph).items():
+        merge = statements.merge_nodes(table)
+        for some in slices(nodes, ROWS):
+            yield _filled(merge, (node_row(graph, table, node) for node in some), atlas)
+    for edge_table, edges in edges_by_table(graph).items():
+        merge = statements.merge_edges(edge_table)
+        for ends in slices(edges, ROWS):
+            rows = (edge_row(graph, edge_table, each) for each in ends)
+            yield _filled(merge, rows, atlas)
+
+
+def _filled(statement: str, rows: Iterable[Row], atlas: str) -> str:
+    """Return the statement with literals for its two parameters."""
+    lines = ",\n  ".join(literal(_present(row)) for row in rows)
+    before, after = statement.split("$rows", 1)
+    return f"{before}[\n  {lines}\n]{after.replace('$atlas', literal(atlas))}"
+
+
+def _present(row: Row) -> Row:
+    return {key: value for key, value in row.items() if value is not None}
