@@ -18,6 +18,7 @@ from .colors import EDGE_LOOKS, NODE_LOOKS, node_size
 from .layout import layout_part
 from .page_data import clean, page_data
 from .page_script import inline_parts
+from .replacing import replacing
 from .selection import drawable, strongest
 
 Graph: TypeAlias = "nx.MultiDiGraph[Any]"
@@ -79,9 +80,8 @@ def write_html(  # noqa: PLR0913
     text = page_text(
         graph, title=title, note=note, draw_all=draw_all, positions=positions
     )
-    unfinished = path.with_name(f"{path.name}.part")
-    unfinished.write_text(text, encoding="utf-8", newline="\n")
-    unfinished.replace(path)
+    with replacing(path) as unfinished:
+        unfinished.write_text(text, encoding="utf-8", newline="\n")
 
 
 def page_text(

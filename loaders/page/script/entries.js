@@ -3,7 +3,7 @@
 import { nodes, otherEnd, sentenceOf, byStrength } from "./model.js";
 import { isEdgeVisible } from "./filter.js";
 import { el } from "./dom.js";
-import { colouredText, kindLine, link, longList, markedSentence } from "./parts.js";
+import { colouredText, kindLine, link, listed, longList, markedSentence } from "./parts.js";
 import { resultTable } from "./results.js";
 import { count, occurrences, safeUrl, shorten, spoken, unitOffset } from "./text.js";
 
@@ -66,8 +66,12 @@ export function entityEntry(node) {
     node.aliases?.length
       ? el(
           "p",
-          { dir: "auto" },
-          `Also: ${node.aliases.map((name) => shorten(name, 120)).join(" · ")}`,
+          {},
+          "Also: ",
+          ...listed(
+            node.aliases.map((name) => shorten(name, 120)),
+            " · ",
+          ),
         )
       : null,
     ...resultTable(node),
@@ -100,7 +104,7 @@ function authorsOf(paper) {
   const authors = paper.authors ?? [];
   if (!authors.length) return null;
   const more = authors.length > MOST_AUTHORS ? ` and ${authors.length - MOST_AUTHORS} more` : "";
-  return el("p", { dir: "auto" }, authors.slice(0, MOST_AUTHORS).join(", ") + more);
+  return el("p", {}, ...listed(authors.slice(0, MOST_AUTHORS), ", "), more);
 }
 
 export function paperEntry(paper) {

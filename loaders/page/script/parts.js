@@ -13,8 +13,15 @@ export function link(node, length = LONGEST_NAME) {
   return el("a", { href: addressOf(node), dir: "auto" }, shorten(node.name, length));
 }
 
-export function kindLine(node, ...more) {
-  return el("p", { class: "kind" }, nodeSample(node.kind), [node.kind, ...more].join(" · "));
+// Facts come from strangers: each in an element of its own, so that one with right-to-left
+// marks does not turn its neighbours.
+export function listed(texts, between) {
+  return texts.flatMap((text) => [between, el("bdi", {}, text)]).slice(1);
+}
+
+export function kindLine(node, ...facts) {
+  const parts = listed([node.kind, ...facts], " · ");
+  return el("p", { class: "kind" }, nodeSample(node.kind), el("span", {}, ...parts));
 }
 
 export function heading(node) {
