@@ -1,6 +1,5 @@
 """Ask the embedded database, opened read-only."""
 
-import re
 from pathlib import Path
 from typing import Self, cast
 
@@ -9,6 +8,7 @@ import ladybug
 from .answer import Answer, Plain
 from .dialect import refuse_other_than_reading
 from .errors import QueryError
+from .ladybug_errors import Named, explained, first_line
 
 _MEMORY = 256 * 2**20
 _LARGEST_FILE = 2**37
@@ -35,7 +35,7 @@ class LadybugEngine:
             )
             self._connection = ladybug.Connection(self._database)
         except RuntimeError as error:
-            msg = f"{path}: can't be opened ({_first_line(error)}). Build it again."
+            msg = f"{path}: can't be opened ({first_line(error)}). Build it again."
             raise QueryError(msg) from error
 
     def __enter__(self) -> Self:
@@ -74,7 +74,19 @@ class LadybugEngine:
             result = self._connection.execute(text, dict(parameters or {}))
             return _read(cast("ladybug.QueryResult", result), limit)
         except RuntimeError as error:
-            raise _explained(error, timeout) from error
+            raise explained(error, timeout, self._names) from error
+
+    def _names(self, what: Named) -> list[str]:
+        """Return the names of what the database has."""
+        tables = self._column("CALL show_tables() RETURN name")
+        if what == "label or type":
+            return tables
+        texts = (f"CALL table_info('{table}') RETURN name" for table in tables)
+        return sorted({name for text in texts for name in self._column(text)})
+
+    def _column(self, text: str) -> list[str]:
+        result = cast("ladybug.QueryResult", self._connection.execute(text))
+        return [str(cast("list[object]", row)[0]) for row in result.get_all()]
 
 
 def _read(result: ladybug.QueryResult, limit: int) -> Answer:
@@ -112,35 +124,3 @@ def _plain_dict(value: dict[str, object]) -> Plain:
         if key not in _INTERNAL and item is not None
     }
     return {name: _plain(value["_LABEL"]), **properties}
-
-
-_POSITION = re.compile(r"\(line: (\d+), offset: (\d+)\)\n(\".*\")\n( *\^+)", re.DOTALL)
-_RENAMED = {
-    "LABELS": "labels(n) is a string here: write label(n)",
-    "PROPERTIES": "return the node itself",
-    "ELEMENTID": "use n.id",
-    "SHORTESTPATH": "write -[* SHORTEST 1..5]-",
-    "REDUCE": "write list_reduce(list, (a, x) -> a + x)",
-}
-
-
-def _explained(error: RuntimeError, timeout: float) -> QueryError:
-    text = str(error)
-    if text.strip() == "Interrupted.":
-        return QueryError(
-            f"stopped after {timeout:g} s: ask for less, or --timeout more"
-        )
-    position = _POSITION.search(text)
-    if position:
-        line, offset, excerpt, caret = position.groups()
-        where = f"line {line}, column {offset}"
-        return QueryError(f"Cypher not understood at {where}:\n{excerpt}\n{caret}")
-    missing = re.search(r"function (\w+) does not exist", text)
-    hint = _RENAMED.get(missing[1].upper(), "") if missing else ""
-    return QueryError(f"{text.strip()}{f' ({hint})' if hint else ''}")
-
-
-def _first_line(error: Exception) -> str:
-    return (
-        str(error).strip().splitlines()[0] if str(error).strip() else "no reason given"
-    )

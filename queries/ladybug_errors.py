@@ -1,0 +1,69 @@
+"""What the embedded engine says when it refuses, with the word that was meant."""
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Literal, TypeAlias
+
+from .errors import QueryError
+
+Named: TypeAlias = Literal["label or type", "property"]
+
+_POSITION = re.compile(r"\(line: (\d+), offset: (\d+)\)\n(\".*\")\n( *\^+)", re.DOTALL)
+_UNKNOWN: tuple[tuple[Named, re.Pattern[str]], ...] = (
+    ("label or type", re.compile(r"Table (\w+) does not exist")),
+    ("property", re.compile(r"Cannot find property (\w+) for")),
+)
+_FUNCTION = re.compile(r"function (\w+) does not exist")
+_OTHER_NAMES = {
+    "PROPERTIES": "return the node itself",
+    "ELEMENTID": "use n.id",
+    "SHORTESTPATH": "write -[* SHORTEST 1..5]-",
+    "REDUCE": "write list_reduce(list, (a, x) -> a + x)",
+    "TAIL": "write list[2:]",
+    "DATETIME": "write timestamp('…')",
+}
+
+
+def explained(
+    error: RuntimeError, timeout: float, names: Callable[[Named], list[str]]
+) -> QueryError:
+    """Return the engine's error as one that says what to write instead.
+
+    Args:
+        error: What the engine raised.
+        timeout: The time limit of the statement, in seconds.
+        names: Gives the names that the database has.
+    """
+    text = str(error).strip()
+    if text == "Interrupted.":
+        return QueryError(
+            f"stopped after {timeout:g} s: ask for less, or --timeout more"
+        )
+    position = _POSITION.search(text)
+    if position:
+        line, offset, excerpt, caret = position.groups()
+        where = f"line {line}, column {int(offset) + 1}"
+        return QueryError(f"Cypher not understood at {where}:\n{excerpt}\n{caret}")
+    for what, pattern in _UNKNOWN:
+        unknown = pattern.search(text)
+        if unknown:
+            near = get_close_matches(unknown[1], names(what), n=3, cutoff=0.5)
+            hint = (
+                f"near it: {', '.join(near)}"
+                if near
+                else "see docs/reference/schema.md"
+            )
+            return QueryError(f"the graph has no {what} {unknown[1]}; {hint}")
+    return QueryError(_with_function_hint(text))
+
+
+def _with_function_hint(text: str) -> str:
+    function = _FUNCTION.search(text)
+    other = _OTHER_NAMES.get(function[1].upper()) if function else None
+    return f"{text} Here: {other}" if other else text
+
+
+def first_line(error: Exception) -> str:
+    """Return the first line of an error's text."""
+    return str(error).strip().partition("\n")[0] or "no reason given"

@@ -1,0 +1,124 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loaders.ladybug_database import write_database
+from queries.errors import QueryError
+from queries.run import Engine, open_database
+from tests.made_graphs import listing
+
+
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    path = tmp_path_factory.mktemp("atlas") / "graph.lbug"
+    write_database(listing(5), path)
+    with open_database(path) as opened:
+        yield opened
+
+
+def test_the_row_limit_says_when_it_cut(engine: Engine) -> None:
+    text = "MATCH (p:Paper) RETURN p.id AS id ORDER BY id"
+    answer = engine.ask(text, timeout=9, limit=4)
+    assert (len(answer.rows), answer.cut) == (4, True)
+
+
+def test_the_row_limit_is_silent_when_nothing_more_would_come(engine: Engine) -> None:
+    answer = engine.ask("MATCH (p:Paper) RETURN p.id", timeout=9, limit=5)
+    assert (len(answer.rows), answer.cut) == (5, False)
+
+
+def test_a_long_question_is_stopped(engine: Engine) -> None:
+    text = (
+        "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b "
+        "WITH a, b WHERE a * b = 7 RETURN count(*)"
+    )
+    with pytest.raises(QueryError, match=r"stopped after 0\.2 s"):
+        engine.ask(text, timeout=0.2, limit=1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CREATE (:Paper {id: 'x'})",
+        "MATCH (p:Paper) SET p.title = 'x'",
+        "MATCH (p:Paper) DETACH DELETE p",
+        "MATCH (p:Paper) CREATE (:Metric {id: p.id})",
+        "COPY (MATCH (p:Paper) RETURN p.id) TO '/tmp/never.csv'",
+        "LOAD FROM '/etc/passwd' (file_format='csv') RETURN *",
+        "MATCH (p:Paper) LOAD FROM 'x.csv' RETURN *",
+        "EXPORT DATABASE '/tmp/never'",
+        "// MATCH\nINSTALL json",
+        "MATCH (p:Paper) RETURN p; DROP TABLE USES",
+        "",
+        "// only a remark",
+    ],
+)
+def test_anything_but_reading_the_graph_is_refused(engine: Engine, text: str) -> None:
+    with pytest.raises(QueryError):
+        engine.ask(text, timeout=9, limit=9)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "// a remark; with COPY in it\nMATCH (p:Paper) RETURN p.id;",
+        "MATCH (p:Paper) WHERE p.title = 'COPY; DROP' RETURN p.id",
+        "EXPLAIN MATCH (p:Paper) RETURN p.id",
+        "WITH 1 AS x RETURN x",
+        "UNWIND [1, 2] AS x RETURN x",
+    ],
+)
+def test_reading_is_allowed(engine: Engine, text: str) -> None:
+    assert engine.ask(text, timeout=9, limit=9).columns
+
+
+def test_an_error_shows_the_line_and_a_caret(engine: Engine) -> None:
+    with pytest.raises(QueryError) as caught:
+        engine.ask("MATCH (p:Paper)\nRETRN p", timeout=9, limit=9)
+    first, line, caret = str(caught.value).splitlines()
+    assert first == "Cypher not understood at line 2, column 1:"
+    assert line[caret.index("^")] == "R"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("MATCH (p:Papr) RETURN p", "no label or type Papr; near it: Paper"),
+        ("MATCH (p:Paper)-[:USE]->() RETURN p", "no label or type USE; near it: USES"),
+        ("MATCH (p:Paper) RETURN p.titel", "no property titel; near it: title"),
+        ("MATCH (p:Paper) RETURN reduce(p)", "list_reduce"),
+        ("MATCH (p:Paper) RETURN foo(p)", "FOO"),
+    ],
+)
+def test_an_unknown_word_is_answered_with_one_that_is_known(
+    engine: Engine, text: str, hint: str
+) -> None:
+    with pytest.raises(QueryError, match=hint):
+        engine.ask(text, timeout=9, limit=9)
+
+
+def test_a_file_that_is_no_database_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "graph.lbug").write_text("not a database " * 500)
+    with pytest.raises(QueryError, match="can't be opened"):
+        open_database(tmp_path / "graph.lbug")
+
+
+def test_a_node_is_its_label_and_the_properties_it_has(engine: Engine) -> None:
+    text = "MATCH (m:Method) WHERE m.id = 'method:0' RETURN m"
+    [[node]] = engine.ask(text, timeout=9, limit=9).rows
+    assert node == {
+        "_label": "Method",
+        "id": "method:0",
+        "keys": ["method0"],
+        "kind": "Method",
+        "name": "Method 0",
+        "papers": 1,
+    }
+
+
+def test_a_path_is_its_nodes_and_relationships(engine: Engine) -> None:
+    text = "MATCH p = (:Paper)-[:HAS_RESULT]->(:Result) RETURN p LIMIT 1"
+    [[path]] = engine.ask(text, timeout=9, limit=9).rows
+    assert isinstance(path, dict)
+    assert set(path) == {"nodes", "relationships"}
