@@ -12,21 +12,27 @@ import { count, oneLine, spoken } from "./text.js";
 import { goTo } from "./address.js";
 
 const TOP = 8;
-const HOW_TO_SEE_MORE =
-  "Search finds everything in this file, and what is found is drawn with its neighbours. To draw another part: " +
-  "kg export html --around GSM8K --hops 2, --top 500, --type Benchmark, or --all.";
+const COMMANDS = ["--around GSM8K --hops 2", "--top 500", "--type Benchmark", "--all"];
+
+function howToSeeMore() {
+  const codes = COMMANDS.flatMap((options) => [" ", el("code", {}, options)]);
+  return [
+    "Search finds everything in this file, and what is found is drawn with its neighbours. To draw another part: ",
+    el("code", {}, "kg export html"),
+    " with",
+    ...codes,
+  ];
+}
 
 function leftOut() {
   const missing = nodes.length - atlas.drawn.length;
-  const lines = [];
+  const notices = [];
   if (missing > 0) {
-    lines.push(
-      `The ${count(atlas.drawn.length, "strongest node")} of ${nodes.length.toLocaleString("en")} are drawn; ` +
-        `${missing.toLocaleString("en")} are left out. ${HOW_TO_SEE_MORE}`,
-    );
+    const shares = `The ${count(atlas.drawn.length, "strongest node")} of ${nodes.length.toLocaleString("en")} are drawn; ${missing.toLocaleString("en")} are left out. `;
+    notices.push(el("p", { class: "notice" }, shares, ...howToSeeMore()));
   }
-  if (atlas.note) lines.push(atlas.note);
-  return lines.map((line) => el("p", { class: "notice" }, line));
+  if (atlas.note) notices.push(el("p", { class: "notice" }, atlas.note));
+  return notices;
 }
 
 function topList(kind) {

@@ -7,25 +7,34 @@ import { lookOfKind } from "./looks.js";
 import { byId, download, say } from "./dom.js";
 import { fold } from "./text.js";
 
+// The same names as in the file of "kg export graphml".
 const NODE_COLUMNS = {
   label: ["string", (node) => node.name],
+  type: ["string", (node) => node.kind],
+  size: ["double", (node) => node.size],
+  r: ["int", (node) => colorPart(node, 1)],
+  g: ["int", (node) => colorPart(node, 3)],
+  b: ["int", (node) => colorPart(node, 5)],
+  x: ["double", (node) => node.x],
+  y: ["double", (node) => -node.y],
   kind: ["string", (node) => node.kind],
   aliases: ["string", (node) => node.aliases?.join("; ")],
   venue: ["string", (node) => node.venue],
-  year: ["string", (node) => node.year],
+  year: ["long", (node) => (Number.isInteger(node.year) ? node.year : undefined)],
   degree: ["int", (node) => node.degree],
-  x: ["double", (node) => node.x],
-  y: ["double", (node) => -node.y],
-  size: ["double", (node) => node.size],
-  color: ["string", (node) => lookOfKind(node.kind).color],
 };
 const EDGE_COLUMNS = {
+  label: ["string", (edge) => edge.relation],
+  weight: ["double", (edge) => Math.max(1, edge.mentions?.length ?? 1)],
   relation: ["string", (edge) => edge.relation],
-  weight: ["double", () => 1],
   evidence: ["string", sentenceOf],
 };
 const NOT_XML = /[^\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
+
+function colorPart(node, at) {
+  return Number.parseInt(lookOfKind(node.kind).color.slice(at, at + 2), 16);
+}
 
 export function escapeXml(value) {
   return String(value)
