@@ -174,7 +174,10 @@ def _run(
 @contextmanager
 def _created(path: Path) -> Iterator[ladybug.Database]:
     database = ladybug.Database(
-        path, buffer_pool_size=_MEMORY, max_db_size=_LARGEST_FILE
+        path,
+        buffer_pool_size=_MEMORY,
+        max_db_size=_LARGEST_FILE,
+        auto_checkpoint=False,
     )
     try:
         yield database

@@ -31,7 +31,12 @@ def hostile_graph() -> Graph:
             paper, kind="Paper", title=text, abstract=text * 3, title_derived=False
         )
         graph.add_node(
-            entity, kind="Method", name=text, aliases=[text, "x"], keys=[text], papers=1
+            entity,
+            kind="Method",
+            name=text,
+            aliases=[text, "x"],
+            keys=[f"{number}{text}"],
+            papers=1,
         )
         add_edge(graph, paper, entity, "USES", evidence=text, mentions=[text, ""])
     graph.nodes["paper:0 " + HOSTILE[0]]["abstract"] = "x" * 100_000
