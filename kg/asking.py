@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from extractors.naming import fold
+from kg.completing import Vocabulary
 from kg.errors import UsageError
+from loaders.cypher_literals import literal
+from loaders.schema import NODE_PROPERTIES, RELATIONS
 from queries.answer import Plain
-from queries.catalog import Asked, Parameter, Question, find, question
+from queries.catalog import Asked, Parameter, Question, find, question, questions
 from queries.lookups import NAMES, PAPERS_CALLED
 from queries.phrases import kind_of
 from queries.run import Engine
@@ -150,6 +153,32 @@ def nearest_names(engine: Engine, name: str) -> Sequence[str]:
     within = sorted((k for k in names if key and key in k), key=lambda k: (len(k), k))
     near = get_close_matches(key, names, n=SUGGESTIONS, cutoff=0.6) + within
     return list(dict.fromkeys(names[k] for k in near))[:SUGGESTIONS]
+
+
+def vocabulary(engine: Engine, *, commands: tuple[str, ...]) -> Vocabulary:
+    """Return what a shell over this engine can complete.
+
+    Args:
+        engine: Where the names are.
+        commands: The shell's own words.
+    """
+    tables = [*NODE_PROPERTIES.values()]
+    tables += [relation.properties for relation in RELATIONS.values()]
+    names = (str(row["name"]) for row in ask(engine, NAMES, {}))
+    return Vocabulary(
+        labels=tuple(NODE_PROPERTIES),
+        relations=tuple(RELATIONS),
+        properties=tuple(sorted({name for table in tables for name in table})),
+        names=tuple(dict.fromkeys(names)),
+        phrases=tuple(each.example for each in questions()),
+        commands=commands,
+    )
+
+
+def explained(text: str, parameters: dict[str, Plain]) -> str:
+    """Return Cypher and its parameters as one can paste them into Neo4j Browser."""
+    lines = [f":param {name} => {literal(v)};" for name, v in parameters.items()]
+    return "\n".join([*lines, f"{text.rstrip().rstrip(';')};", ""])
 
 
 def unquoted(words: str) -> str:

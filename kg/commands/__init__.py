@@ -5,6 +5,6 @@ Each module has ``register(app)``; nothing heavy is imported before a command ru
 
 from types import ModuleType
 
-from . import export, load, queries, query, show, view
+from . import export, load, queries, query, shell, show, view
 
-COMMANDS: tuple[ModuleType, ...] = (query, queries, show, export, load, view)
+COMMANDS: tuple[ModuleType, ...] = (query, queries, show, shell, export, load, view)

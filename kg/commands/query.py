@@ -88,7 +88,9 @@ def query(
     with open_engine(place) as engine:
         text, parameters = _prepared(engine, words, cypher, family=family)
         if explain:
-            typer.echo(_explained(text, parameters), err=True)
+            from kg.asking import explained  # noqa: PLC0415
+
+            typer.echo(explained(text, parameters), err=True)
         answer = engine.ask(text, parameters, timeout=timeout, limit=limit)
     _print(answer, output, limit)
     if cypher:
@@ -104,13 +106,6 @@ def _prepared(
 
     prepared = prepare(engine, words, family=family)
     return prepared.question.text, prepared.parameters
-
-
-def _explained(text: str, parameters: "dict[str, Plain]") -> str:
-    from loaders.cypher_literals import literal  # noqa: PLC0415
-
-    lines = [f":param {name} => {literal(v)};" for name, v in parameters.items()]
-    return "\n".join([*lines, f"{text.rstrip().rstrip(';')};", ""])
 
 
 def _print(answer: "Answer", output: Format, limit: int) -> None:

@@ -1,0 +1,81 @@
+"""``kg shell``: ask one question after another."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from kg.completing import Vocabulary
+
+HELP = """Type a question in words, or Cypher; a line that ends in \\ goes on.
+  papers using GSM8K            a question (:queries lists them all)
+  MATCH (p:Paper) RETURN p.title LIMIT 5
+  :show NAME    one paper or entity with its evidence
+  :explain      print the Cypher of each question, or stop doing so
+  :format F     table, json or csv
+  :limit N      rows to print at most
+  :queries      the questions that can be asked
+  :help         this
+  :quit         leave (as does Ctrl-D)
+Tab completes questions, names, labels, relations and properties."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(shell)
+
+
+def shell(
+    atlas: Annotated[
+        Path, typer.Option("--atlas", help="The atlas folder to ask.")
+    ] = Path("atlas"),
+    uri: Annotated[str | None, typer.Option("--uri", help="Ask Neo4j instead.")] = None,
+    user: Annotated[
+        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="Neo4j user.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=0.01, help="Seconds to wait at most.")
+    ] = 30.0,
+) -> None:
+    """Ask one question after another, with history and completion; :help helps.
+
+    Examples:
+
+      kg shell
+
+      kg shell --atlas neurips
+
+      kg shell --uri bolt://localhost:7687
+    """
+    from kg.asking import vocabulary  # noqa: PLC0415
+    from kg.connecting import Place, open_engine  # noqa: PLC0415
+    from kg.talking import Talk  # noqa: PLC0415
+
+    place = Place(atlas=atlas, uri=uri, user=user, database=database)
+    with open_engine(place) as engine:
+        talk = Talk(engine, help_text=HELP, timeout=timeout)
+        read = _reader(lambda: vocabulary(engine, commands=talk.commands))
+        typer.echo(f"Asking {engine.name}. :help helps, :quit leaves.")
+        while (line := read()) is not None:
+            answer = talk.answer(line)
+            if answer is None:
+                break
+            if answer:
+                typer.echo(answer)
+
+
+def _reader(vocabulary: "Callable[[], Vocabulary]") -> Callable[[], str | None]:
+    """Return a function that reads a line: with completion where a person types."""
+    import sys  # noqa: PLC0415
+
+    from kg.prompting import prompt_reader, stream_reader  # noqa: PLC0415
+
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return prompt_reader(vocabulary())
+    return stream_reader(sys.stdin)
