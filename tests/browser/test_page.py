@@ -201,7 +201,9 @@ def test_hidden_things_stay_hidden_through_a_search(open_page: OpenPage) -> None
     expect(page.locator("#found li").first).to_contain_text("hidden by the filters")
     page.keyboard.press("Enter")
     expect(page.locator("#panel .notice")).to_contain_text("Hidden by the filters")
-    assert not [n for n in inspect(page)["drawn"] if n.startswith("benchmark:")]
+    facts = inspect(page)
+    assert not [n for n in facts["drawn"] if n.startswith("benchmark:")]
+    assert facts["lit"] is None
     page.locator("#panel").get_by_role("button", name="Reset filters").click()
     assert "benchmark:b2" in inspect(page)["drawn"]
     expect(page.locator("[data-filter] input[data-value=Benchmark]")).to_be_checked()

@@ -4,7 +4,7 @@
 /* global vis */
 import { nodes, edges, options } from "./model.js";
 import { state, onChange, change } from "./state.js";
-import { isEdgeVisible } from "./filter.js";
+import { isEdgeVisible, isVisible } from "./filter.js";
 import { drawnPart, neighbourhood } from "./part.js";
 import {
   scene,
@@ -50,7 +50,7 @@ function follow(dataset, wanted, make) {
 function litPart() {
   if (state.path)
     return [new Set(state.path.nodes), new Set(state.path.edges.map((edge) => edge.index))];
-  if (!state.selected) return [null, null];
+  if (!state.selected || !isVisible(state.selected.index)) return [null, null];
   const { index, links } = state.selected;
   const lit = new Set([index, ...neighbourhood(state.selected).map((node) => node.index)]);
   return [lit, new Set(links.filter(isEdgeVisible).map((edge) => edge.index))];
@@ -107,6 +107,7 @@ function scaleFor(node) {
 }
 
 export function centre(node) {
+  if (!isVisible(node.index)) return;
   view.moveTo({
     position: { x: node.x, y: node.y },
     scale: scaleFor(node),
