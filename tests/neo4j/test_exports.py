@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import neo4j
+import networkx as nx
 import pytest
 
 from loaders.cypher_script import script_statements, write_cypher_script
@@ -58,9 +59,7 @@ def test_the_importer_reads_the_csv_files(driver: neo4j.Driver, tmp_path: Path) 
 
 
 def _both() -> Graph:
-    graph = listing(60)
-    graph.update(hostile_graph())
-    return graph
+    return nx.compose(listing(60), hostile_graph())
 
 
 def _run_importer(command: str, folder: Path, home: Path) -> None:
