@@ -83,8 +83,9 @@ def describe(selection: Selection, part: Graph, whole: Graph) -> str:
     shown, everything = len(drawable(part)), len(drawable(whole))
     if shown == everything:
         return ""
+    far = "1 link" if selection.hops == 1 else f"{selection.hops} links"
     choices = [
-        selection.around and f"around {selection.around}, {selection.hops} links far",
+        selection.around and f"around {selection.around}, {far} far",
         selection.types and f"of type {', '.join(selection.types)}, with their papers",
         selection.top and f"the {selection.top} strongest",
     ]
@@ -119,7 +120,13 @@ def find_node(graph: Graph, name: str) -> Hashable:
 
 
 def _unknown(graph: Graph, name: str, near: list[Hashable]) -> str:
-    near.sort(key=lambda node: (-graph.degree(node), str(node)))
+    near.sort(
+        key=lambda node: (
+            _kind(graph, node) == "Paper",
+            -graph.degree(node),
+            str(node),
+        )
+    )
     names = ", ".join(str(node) for node in near[:_SUGGESTIONS])
     hint = f" Close to it: {names}." if names else ""
     return f"nothing in the graph is called {name!r}.{hint}"
@@ -175,10 +182,11 @@ def _best(graph: Graph, nodes: Iterable[Hashable], count: int) -> list[Hashable]
 def _of_types(
     graph: Graph, kept: set[Hashable], types: Collection[str]
 ) -> set[Hashable]:
-    known = {label.casefold(): label for label in LABELS}
+    labels = [label for label in LABELS if label != RESULT]
+    known = {label.casefold(): label for label in labels}
     for name in types:
         if name.casefold() not in known:
-            choice = ", ".join(LABELS)
+            choice = ", ".join(labels)
             msg = f"--type {name}: there is no such type. Types: {choice}."
             raise SelectionError(msg)
     wanted = {known[name.casefold()] for name in types}
