@@ -7,6 +7,7 @@ in it: the nodes start on a spiral, the best linked one in the middle.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -223,19 +224,15 @@ def _push_on_grid(points: Points, mass: Points) -> Points:
     return field * mass[:, None] / cell
 
 
-_KERNELS: dict[int, tuple[NDArray[np.complex128], NDArray[np.complex128]]] = {}
-
-
+@cache
 def _kernels(
     size: int,
 ) -> tuple[NDArray[np.complex128], NDArray[np.complex128]]:
-    """Return the transforms of ``x / (x² + y²)`` and ``y / (x² + y²)``, kept."""
-    if size not in _KERNELS:
-        steps = np.fft.fftfreq(2 * size, 1 / (2 * size))
-        x, y = np.meshgrid(steps, steps, indexing="ij")
-        square = x**2 + y**2 + 0.3
-        _KERNELS[size] = np.fft.rfft2(x / square), np.fft.rfft2(y / square)
-    return _KERNELS[size]
+    """Return the transforms of ``x / (x² + y²)`` and ``y / (x² + y²)``."""
+    steps = np.fft.fftfreq(2 * size, 1 / (2 * size))
+    x, y = np.meshgrid(steps, steps, indexing="ij")
+    square = x**2 + y**2 + 0.3
+    return np.fft.rfft2(x / square), np.fft.rfft2(y / square)
 
 
 def _spread(points: Points, core: Links, inner: Links, count: int) -> Points:
