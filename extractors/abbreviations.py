@@ -14,7 +14,7 @@ TokenSpan = tuple[int, int]
 
 _SHORT = re.compile(r"(?=.*[^\W\d_].*)(?=.*[A-Z].*)[^\W_][\w.+&*'^/-]{0,14}s?")
 _LONGEST_SHORT_WORDS = 3
-_STOP = frozenset("of for and in the a an to with on by from as at via or & -".split())  # noqa: SIM905
+_STOP = frozenset("of for and in the a an to with on by from as at via or & -".split())
 _BREAKS = frozenset(',;:.!?()[]"“”')
 
 

@@ -209,6 +209,7 @@ _TYPEWRITER = (
     (re.compile(r"(?<![\w`])`([^`\n]{1,60})`"), _keep(1)),
 )
 _GLUE = (
+    (re.compile(r"(?<=\w)---?(?=\w)"), _put("–")),
     (re.compile(r"(?<=[^\s~])~(?=\S)"), _put(" ")),
     (re.compile(r"\b([A-Za-z]{2,})- (?=(?!and\b|or\b|to\b|but\b|as\b|vs\b)[a-z]{2})"),
      _rejoined),

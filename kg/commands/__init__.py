@@ -5,6 +5,28 @@ Each module has ``register(app)``; nothing heavy is imported before a command ru
 
 from types import ModuleType
 
-from . import export, load, queries, query, shell, show, view
+from . import (
+    build,
+    evaluate,
+    export,
+    extract,
+    load,
+    queries,
+    query,
+    shell,
+    show,
+    view,
+)
 
-COMMANDS: tuple[ModuleType, ...] = (query, queries, show, shell, export, load, view)
+COMMANDS: tuple[ModuleType, ...] = (
+    build,
+    query,
+    queries,
+    show,
+    view,
+    export,
+    load,
+    shell,
+    extract,
+    evaluate,
+)

@@ -1,0 +1,88 @@
+"""Linear classifiers over named features and a few numbers, read with numpy alone."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class LinearClassifier:
+    """A multinomial logistic regression, pruned and stored as a table.
+
+    Attributes:
+        classes: The names of the classes.
+        rows: The row of ``weights`` of each named feature.
+        weights: Weights of the named features, shape (features, classes).
+        numbers: Weights of the numeric features, shape (numbers, classes).
+        bias: One number a class.
+    """
+
+    classes: tuple[str, ...]
+    rows: dict[str, int]
+    weights: Array
+    numbers: Array
+    bias: Array
+
+    def log_probabilities(
+        self, features: Sequence[Sequence[str]], numbers: Array
+    ) -> Array:
+        """Return log-probabilities, shape (len(features), classes).
+
+        Args:
+            features: The named features of each case; unknown ones count nothing.
+            numbers: The numeric features, shape (len(features), numbers).
+        """
+        scores = numbers @ self.numbers + self.bias
+        for case, names in enumerate(features):
+            known = [self.rows[name] for name in names if name in self.rows]
+            scores[case] += self.weights[known].sum(axis=0)
+        return _log_softmax(scores)
+
+    def reasons(self, features: Sequence[str], label: str, count: int = 3) -> list[str]:
+        """Return the features that speak most for a class against the others."""
+        column = self.classes.index(label)
+        pulls = []
+        for name in features:
+            if name in self.rows:
+                row = self.weights[self.rows[name]]
+                pulls.append((float(row[column] - row.mean()), name))
+        strongest = sorted(pulls, key=lambda pull: (-pull[0], pull[1]))[:count]
+        return [f"{name} {pull:+.2f}" for pull, name in strongest if pull > 0]
+
+    def save(self, path: Path) -> None:
+        """Write the classifier to one ``.npz`` file."""
+        names = sorted(self.rows, key=self.rows.__getitem__)
+        description = json.dumps({"classes": self.classes, "features": names})
+        with path.open("wb") as file:
+            np.savez_compressed(
+                file,
+                description=np.frombuffer(description.encode(), dtype=np.uint8),
+                weights=self.weights.astype(np.float16),
+                numbers=self.numbers.astype(np.float32),
+                bias=self.bias.astype(np.float32),
+            )
+
+
+def load_classifier(path: Path) -> LinearClassifier:
+    """Read a classifier that ``LinearClassifier.save`` wrote."""
+    with np.load(path, allow_pickle=False) as stored:
+        description = json.loads(stored["description"].tobytes())
+        return LinearClassifier(
+            classes=tuple(description["classes"]),
+            rows={name: row for row, name in enumerate(description["features"])},
+            weights=stored["weights"].astype(np.float32),
+            numbers=stored["numbers"],
+            bias=stored["bias"],
+        )
+
+
+def _log_softmax(scores: Array) -> Array:
+    shifted = scores - scores.max(axis=1, keepdims=True, initial=0.0)
+    total = np.log(np.exp(shifted).sum(axis=1, keepdims=True))
+    return np.asarray(shifted - total, dtype=np.float32)

@@ -1,0 +1,121 @@
+"""The verdict: which candidates become entities, without overlaps, and under what name.
+
+A candidate is worth naming when P(required) / (P(required) + P(none)) reaches the
+threshold: the optional classes stand for names on which readers differ, and neither
+speak for a name nor against it. Of two candidates that overlap, the better one stays,
+with a bonus for the longer name.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .abbreviations import TokenSpan
+from .extraction import TYPES
+from .grouping import Group
+from .naming import fold
+from .tokenizer import Tokens
+
+Array = NDArray[np.float32]
+
+MIN_SCORE = 0.4
+LENGTH_BONUS = 0.15
+GENERIC_HEADS = frozenset(
+    "algorithm algorithms approach approaches architecture architectures benchmark"
+    " benchmarks corpus dataset datasets framework frameworks loss mechanism mechanisms"
+    " method methods metric metrics model models module modules network networks"
+    " objective operator optimizer paradigm pipeline policy procedure score scores"
+    " scheme series family strategy strategies suite system systems task tasks technique"
+    " techniques toolkit backbone backbones agent agents rate".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One candidate group that became an entity.
+
+    Attributes:
+        type: One of ``TYPES``.
+        groups: Numbers of the groups that make it up, the deciding one first.
+        spans: Token spans of the mentions, in the order of the text.
+        score: The value that was held against the threshold.
+    """
+
+    type: str
+    groups: tuple[int, ...]
+    spans: tuple[TokenSpan, ...]
+    score: float
+
+
+def worth(chances: Array) -> Array:
+    """Return P(required) / (P(required) + P(none)) of each candidate.
+
+    Args:
+        chances: Probabilities by class: none, four required types, four optional.
+    """
+    required = chances[:, 1:5].sum(axis=1)
+    return np.asarray(required / (required + chances[:, 0] + 1e-9), dtype=np.float32)
+
+
+def choose(
+    tokens: Tokens,
+    groups: Sequence[Group],
+    chances: Array,
+    *,
+    min_score: float = MIN_SCORE,
+    bonus: float = LENGTH_BONUS,
+) -> list[Verdict]:
+    """Return the entities of an abstract in the order of the text.
+
+    Args:
+        tokens: The abstract.
+        groups: The candidates.
+        chances: Their probabilities by class.
+        min_score: The threshold on ``worth``.
+        bonus: What each further word of a name adds to its rank among rivals.
+    """
+    if not groups:
+        return []
+    scores = worth(chances)
+    ranks = scores * (1 + bonus * (np.array([_words(tokens, g) for g in groups]) - 1))
+    taken = np.zeros(len(tokens.words) + 1, dtype=bool)
+    verdicts: list[Verdict] = []
+    for i in np.argsort(-ranks, kind="stable").tolist():
+        free = [(s, e) for s, e in groups[i].spans if not taken[s:e].any()]
+        if scores[i] < min_score or not free:
+            continue
+        for start, end in free:
+            taken[start:end] = True
+        label = TYPES[int(chances[i, 1:5].argmax())]
+        verdict = Verdict(label, (i,), tuple(free), float(scores[i]))
+        _add(tokens, groups, verdicts, verdict)
+    return sorted(verdicts, key=lambda verdict: verdict.spans)
+
+
+def _words(tokens: Tokens, group: Group) -> int:
+    return max(tokens.text(*span).count(" ") + 1 for span in group.spans)
+
+
+def _add(
+    tokens: Tokens, groups: Sequence[Group], verdicts: list[Verdict], new: Verdict
+) -> None:
+    """Add a verdict; the same name with and without its generic head is one entity."""
+    mine = set(_bare_keys(tokens, new.spans))
+    for number, old in enumerate(verdicts):
+        if mine & set(_bare_keys(tokens, old.spans)):
+            spans = tuple(sorted({*old.spans, *new.spans}))
+            verdicts[number] = Verdict(
+                old.type, old.groups + new.groups, spans, old.score
+            )
+            return
+    verdicts.append(new)
+
+
+def _bare_keys(tokens: Tokens, spans: Sequence[TokenSpan]) -> Iterator[str]:
+    for start, end in spans:
+        last = end
+        while last - 1 > start and tokens.lower[last - 1] in GENERIC_HEADS:
+            last -= 1
+        yield fold(tokens.text(start, last))

@@ -1,0 +1,92 @@
+"""The main job: from papers to a finished atlas folder."""
+
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kg.atlas import Atlas
+from kg.errors import UsageError
+from kg.graph import Graph, build_graph
+from kg.rows import Row, write_rows
+from loaders.graphml_file import write_graphml
+from loaders.html_page import write_html
+from loaders.ladybug_database import write_database
+from loaders.node_link_file import write_node_link
+from loaders.schema import ENTITY_LABELS
+
+TOP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What an atlas holds, in a few numbers."""
+
+    papers: int
+    entities: dict[str, int]
+    edges: int
+    results: int
+    top_benchmarks: tuple[tuple[str, int], ...]
+
+
+def check_target(folder: Path) -> None:
+    """Raise when an atlas may not be written to a folder.
+
+    Raises:
+        UsageError: It is a file, or a folder that holds something else.
+    """
+    if folder.is_file():
+        msg = f"{folder}: a file stands there; choose another folder with -o"
+        raise UsageError(msg)
+    if folder.is_dir() and any(folder.iterdir()) and not Atlas(folder).rows.exists():
+        msg = (
+            f"{folder}: this folder holds other files, not an atlas; "
+            "choose another one with -o"
+        )
+        raise UsageError(msg)
+
+
+def write_atlas(rows: Sequence[Row], folder: Path) -> Summary:
+    """Write all files of an atlas, made beside the folder first, then moved in.
+
+    Args:
+        rows: The papers with their extractions.
+        folder: The atlas folder; an older atlas there is replaced file by file.
+    """
+    check_target(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    workshop = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    try:
+        made = Atlas(workshop)
+        graph = build_graph(rows)
+        write_node_link(graph, made.graph)
+        write_graphml(graph, made.graphml)
+        write_html(graph, made.page, title=folder.resolve().name)
+        write_database(graph, made.database)
+        write_rows(rows, made.rows)
+        folder.mkdir(exist_ok=True)
+        for path in sorted(workshop.iterdir()):
+            path.replace(folder / path.name)
+    finally:
+        shutil.rmtree(workshop, ignore_errors=True)
+    return summarize(graph)
+
+
+def summarize(graph: Graph) -> Summary:
+    """Return the numbers that describe a graph."""
+    kinds = Counter(attributes["kind"] for _, attributes in graph.nodes(data=True))
+    benchmarks = [
+        (attributes["name"], attributes["papers"])
+        for _, attributes in graph.nodes(data=True)
+        if attributes["kind"] == "Benchmark"
+    ]
+    benchmarks.sort(key=lambda pair: (-pair[1], pair[0].casefold()))
+    return Summary(
+        papers=kinds["Paper"],
+        entities={kind: kinds[kind] for kind in ENTITY_LABELS},
+        edges=graph.number_of_edges(),
+        results=kinds["Result"],
+        top_benchmarks=tuple(benchmarks[:TOP]),
+    )
