@@ -24,15 +24,20 @@ class Target:
 
     def write(self, statement: str, rows: Sequence[Row] = ()) -> None:
         """Run one statement in a transaction that is tried again where that helps."""
-        with self.driver.session(database=self.database) as session:
+        with self._session(neo4j.WRITE_ACCESS) as session:
             session.execute_write(_consume, statement, self.atlas, rows)
 
     def read(self, statement: str) -> Iterator[neo4j.Record]:
         """Yield the rows of a reading statement."""
-        with self.driver.session(
-            database=self.database, default_access_mode=neo4j.READ_ACCESS
-        ) as session:
+        with self._session(neo4j.READ_ACCESS) as session:
             yield from session.run(statement, atlas=self.atlas)
+
+    def _session(self, access: str) -> neo4j.Session:
+        return self.driver.session(
+            database=self.database,
+            default_access_mode=access,
+            notifications_min_severity="OFF",
+        )
 
 
 def _consume(

@@ -5,7 +5,6 @@ import subprocess
 from pathlib import Path
 
 import neo4j
-import networkx as nx
 import pytest
 
 from loaders.cypher_script import script_statements, write_cypher_script
@@ -59,7 +58,11 @@ def test_the_importer_reads_the_csv_files(driver: neo4j.Driver, tmp_path: Path) 
 
 
 def _both() -> Graph:
-    return nx.compose(listing(60), hostile_graph())
+    graph, hostile = listing(60), hostile_graph()
+    graph.add_nodes_from(hostile.nodes(data=True))
+    for source, target, relation, data in hostile.edges(keys=True, data=True):
+        graph.add_edge(source, target, key=relation, **data)
+    return graph
 
 
 def _run_importer(command: str, folder: Path, home: Path) -> None:
