@@ -40,8 +40,21 @@ def open_driver(
     # The driver logs the server's remarks; a command shows those that matter itself.
     logging.getLogger("neo4j").addHandler(logging.NullHandler())
     login = (user or "neo4j", password) if password else None
+    driver = _driver(uri, login)
     try:
-        driver = neo4j.GraphDatabase.driver(
+        refuse_old(driver.get_server_info().agent, uri)
+    except exceptions.AuthError as error:
+        driver.close()
+        raise _login_refused(error, uri) from None
+    except (exceptions.Neo4jError, exceptions.DriverError, OSError) as error:
+        driver.close()
+        raise explained(_reason(error, uri, login), uri) from error
+    return driver
+
+
+def _driver(uri: str, login: tuple[str, str] | None) -> neo4j.Driver:
+    try:
+        return neo4j.GraphDatabase.driver(
             uri,
             auth=login,
             connection_timeout=CONNECT_SECONDS,
@@ -50,21 +63,21 @@ def open_driver(
     except (exceptions.DriverError, ValueError, OSError) as error:
         msg = f"{uri}: not an address of Neo4j ({first_line(error)})"
         raise LoadError(msg) from error
-    try:
-        _check_version(driver, uri)
-    except BaseException:
-        driver.close()
-        raise
-    return driver
 
 
-def _check_version(driver: neo4j.Driver, uri: str) -> None:
-    try:
-        agent = driver.get_server_info().agent
-    except exceptions.AuthError as error:
-        raise _login_refused(error, uri) from None
-    except (exceptions.Neo4jError, exceptions.DriverError, OSError) as error:
-        raise explained(error, uri) from error
+def _reason(error: Exception, uri: str, login: tuple[str, str] | None) -> Exception:
+    """Return why a server can't be reached: a routing driver keeps that to itself."""
+    if uri.startswith("neo4j") and isinstance(error, exceptions.ServiceUnavailable):
+        with _driver(uri.replace("neo4j", "bolt", 1), login) as direct:
+            try:
+                direct.get_server_info()
+            except (exceptions.DriverError, exceptions.Neo4jError, OSError) as reason:
+                return reason
+    return error
+
+
+def refuse_old(agent: str, uri: str) -> None:
+    """Raise LoadError when a server, such as ``Neo4j/4.4.1``, is too old."""
     version = agent.partition("/")[2].partition(".")[0]
     if version.isdigit() and int(version) < OLDEST_SERVER:
         msg = f"{uri}: {agent} is too old; Neo4j {OLDEST_SERVER} or later is needed"
