@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from kg.cli import app
+from kg.errors import InputError
 from kg.rows import write_rows
 from loaders.errors import LoadError
 from tests.seed_rows import seed_rows
@@ -68,3 +69,12 @@ def test_a_wrong_password_is_not_in_the_error(server: Server, atlas: Path) -> No
     with pytest.raises(LoadError, match="wrong user or password") as caught:
         CliRunner().invoke(app, words, env=login, catch_exceptions=False)
     assert "hunter2" not in str(caught.value)
+
+
+def test_an_atlas_without_papers_is_nothing_to_load(
+    server: Server, tmp_path: Path
+) -> None:
+    (tmp_path / "papers.jsonl").write_text("")
+    words = ["load", "neo4j", "--uri", server.uri, "--atlas", str(tmp_path)]
+    with pytest.raises(InputError, match="nothing to load"):
+        CliRunner().invoke(app, words, catch_exceptions=False)
