@@ -195,16 +195,31 @@ def running(**options: object) -> Iterator[Server]:
             stop(server)
 
 
+def _load_seeds() -> list[str]:
+    """Build the atlas of the seeds if need be; return the command that loads it."""
+    root = HERE.parent.parent
+    kg, atlas = [sys.executable, "-m", "kg"], root / "atlas"
+    if not (atlas / "papers.jsonl").exists():
+        build = [*kg, "build", str(root / "seeds"), "-o", str(atlas)]
+        subprocess.run(build, cwd=root, check=True)
+    return [*kg, "load", "neo4j", "--atlas", str(atlas), "--name", "seeds"]
+
+
 def main() -> int:
     """Start a server, run the command, then wait for Ctrl-C (or end with --once)."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--port", type=int)
+    parser.add_argument("--port", type=int, help="any free one if left out")
     parser.add_argument("--heap", default="768m")
     parser.add_argument("--once", action="store_true", help="stop after the command")
+    parser.add_argument(
+        "--seeds", action="store_true", help="load the atlas of seeds/, on port 7687"
+    )
     parser.add_argument("command", nargs=argparse.REMAINDER)
     asked = parser.parse_args()
+    port = asked.port or (7687 if asked.seeds else None)
+    command = _load_seeds() if asked.seeds else asked.command
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with running(port=asked.port, heap=asked.heap) as server:
+    with running(port=port, heap=asked.heap) as server:
         login = f"user {server.user}, password {server.password}"
         sys.stderr.write(f"Neo4j answers at {server.uri} ({login})\n")
         environment = os.environ | {
@@ -212,9 +227,7 @@ def main() -> int:
             "NEO4J_USERNAME": server.user,
             "NEO4J_PASSWORD": server.password,
         }
-        code = 0
-        if asked.command:
-            code = subprocess.call(asked.command, env=environment)
+        code = subprocess.call(command, env=environment) if command else 0
         if not asked.once:
             sys.stderr.write("Ctrl-C stops it.\n")
             with suppress(KeyboardInterrupt):
