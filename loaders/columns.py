@@ -15,7 +15,7 @@ from typing import Any
 from .schema import NODE_PROPERTIES, RELATIONS, PropertyType
 
 _LARGEST = 2**63
-_PLAIN_TYPES: dict[type, PropertyType] = {bool: "boolean", float: "float"}
+_PLAIN_TYPES: dict[type, PropertyType] = {str: "string", bool: "boolean"}
 _PART = re.compile(r"((?:[^\\;]|\\.?)*)(?:;[ ]?|$)", re.DOTALL)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 
@@ -33,10 +33,12 @@ def columns_of(rows: Iterable[Mapping[str, Any]]) -> list[Column]:
     types: dict[str, PropertyType] = {}
     for row in rows:
         for name, value in row.items():
+            held = types.get(name)
+            if held == "string":
+                continue
             found = _type(value)
-            if found is not None:
-                held = types.get(name)
-                types[name] = found if held in (None, found) else _wider(held, found)
+            if found is not None and found != held:
+                types[name] = _wider(held, found) if held else found
     places = {name: place for place, name in enumerate(_schema_order())}
     ordered = sorted(types, key=lambda name: (places.get(name, len(places)), name))
     return [Column(name, types[name]) for name in ordered]
@@ -51,17 +53,26 @@ def _schema_order() -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _type(value: object) -> PropertyType | None:
+def _type(value: Any) -> PropertyType | None:
     """Return the type of a value, None when it is no value."""
-    if hasattr(value, "item"):
-        value = value.item()
-    if value is None or (isinstance(value, float) and not math.isfinite(value)):
-        return None
-    if isinstance(value, list | tuple):
-        return "string[]" if value else None
-    if isinstance(value, int) and not isinstance(value, bool):
+    kind = type(value)
+    plain = _PLAIN_TYPES.get(kind)
+    if plain:
+        return plain
+    if kind is int:
         return "integer" if -_LARGEST <= value < _LARGEST else "string"
-    return _PLAIN_TYPES.get(type(value), "string")
+    if kind is float:
+        return "float" if math.isfinite(value) else None
+    if kind is list or kind is tuple:
+        return "string[]" if value else None
+    return _other_type(value)
+
+
+def _other_type(value: Any) -> PropertyType | None:
+    """Return the type of a number of NumPy or of a value made for the occasion."""
+    if value is None:
+        return None
+    return _type(value.item()) if hasattr(value, "item") else "string"
 
 
 def _wider(one: PropertyType, other: PropertyType) -> PropertyType:
@@ -70,16 +81,16 @@ def _wider(one: PropertyType, other: PropertyType) -> PropertyType:
 
 def as_text(value: Any, column: Column) -> str | None:
     """Return a value as text of its column's type, None when it has none."""
+    if type(value) is str or value is None:
+        return value
     own = _type(value)
-    if own is None:
-        return None
+    if own == "float" or (own == "integer" and column.type == "float"):
+        return repr(float(value))
     if own == "boolean":
         return "true" if value else "false"
     if own == "string[]":
         return "; ".join(map(_escaped, value))
-    if column.type == "float":
-        return repr(float(value))
-    return str(value)
+    return None if own is None else str(value)
 
 
 def _escaped(part: object) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -57,6 +58,7 @@ def _one_line(value: object) -> str:
     return text[:_LONGEST_LABEL].rstrip() + "…"
 
 
+@cache
 def _rgb(color: str) -> tuple[int, int, int]:
     red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
     return red, green, blue

@@ -4,7 +4,11 @@ import re
 from collections.abc import Hashable, Iterable
 
 _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_TO_ESCAPE = re.compile(
+    "[&<>\r]|[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+)
 _MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+_TO_QUOTE = re.compile('["\n\t]')
 _IN_QUOTES = str.maketrans({'"': "&quot;", "\n": "&#10;", "\t": "&#9;"})
 
 
@@ -15,12 +19,17 @@ def allowed(text: str) -> str:
 
 def content(text: str) -> str:
     """Return the text as it stands between two tags."""
+    if not _TO_ESCAPE.search(text):
+        return text
     return allowed(text).translate(_MARKUP)
 
 
 def quoted(text: str) -> str:
     """Return the text as the value of an attribute, in double quotes."""
-    return f'"{content(text).translate(_IN_QUOTES)}"'
+    text = content(text)
+    if not _TO_QUOTE.search(text):
+        return f'"{text}"'
+    return f'"{text.translate(_IN_QUOTES)}"'
 
 
 def unique_ids(nodes: Iterable[Hashable]) -> dict[Hashable, str]:
