@@ -139,8 +139,9 @@ def _proposing(engine: Engine, name: str) -> tuple[str, ...]:
 
 def _unknown(engine: Engine, name: str) -> str:
     near = nearest_names(engine, name)
-    hint = f" Near it: {', '.join(near)}." if near else ""
-    return f'nothing in the graph is called "{unquoted(name)}".{hint}'
+    name = unquoted(name)
+    hint = f"Near it: {', '.join(near)}." if near else f"Try: papers saying {name}"
+    return f'nothing in the graph is called "{name}". {hint}'
 
 
 def nearest_names(engine: Engine, name: str) -> Sequence[str]:
