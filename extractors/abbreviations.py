@@ -14,6 +14,7 @@ TokenSpan = tuple[int, int]
 
 _SHORT = re.compile(r"(?=.*[^\W\d_].*)(?=.*[A-Z].*)[^\W_][\w.+&*'^/-]{0,14}s?")
 _LONGEST_SHORT_WORDS = 3
+_TWO = 2
 _STOP = frozenset("of for and in the a an to with on by from as at via or & -".split())
 _BREAKS = frozenset(',;:.!?()[]"“”')
 
@@ -101,13 +102,17 @@ def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
     """Return the token at which the long form of ``short`` begins, or None.
 
     Letters of the short form are found from right to left; the first one must begin
-    a word. Of the starts that fit, the nearest to the bracket wins.
+    a word. Where that fails, its capitals must begin words (``SVDecode``).
     """
     letters = [c for c in short.lower() if c.isalnum()]
-    if len(letters) > 2 and letters[-1] == "s" and short[-1] == "s":  # noqa: PLR2004
+    if len(letters) > _TWO and letters[-1] == "s" and short[-1] == "s":
         letters.pop()
     text = tokens.text(start, end).lower()
-    first = _align_text(text, letters)
+    first = _align_text(text, letters, at_words=False)
+    if first is None:
+        capitals = [c.lower() for c in short if c.isupper()]
+        if len(capitals) >= _TWO:
+            first = _align_text(text, capitals, at_words=True)
     if first is None:
         return None
     offset = tokens.starts[start] + first
@@ -119,11 +124,11 @@ def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
     return token if is_longer and short not in shown.split() else None
 
 
-def _align_text(text: str, letters: list[str]) -> int | None:
+def _align_text(text: str, letters: list[str], *, at_words: bool) -> int | None:
     position = len(text)
     for number, letter in enumerate(reversed(letters), start=1):
-        is_first = number == len(letters)
-        position = _find_back(text, letter, position, at_word=is_first)
+        at_word = at_words or number == len(letters)
+        position = _find_back(text, letter, position, at_word=at_word)
         if position < 0:
             return None
     return position

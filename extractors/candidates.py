@@ -80,16 +80,17 @@ def _kind(tokens: Tokens, start: int, end: int, boundary_words: frozenset[str]) 
     word = tokens.words[start]
     if end - start == 1:
         lower = tokens.lower[start]
+        opens = not start or tokens.sentences[start - 1] != tokens.sentences[start]
         if lower in _CONNECTORS:
             return "connector"
-        if lower in _ARTICLES:
+        if lower in _ARTICLES and (word == lower or opens):
             return "article"
         if lower in _POSSESSIVES and start and tokens.words[start - 1][0].isupper():
             return "connector"
         if not word[0].isalnum():
             return "connector" if word == "&" else "wall"
-        if lower in boundary_words and not _is_cased(word):
-            return "wall"
+        if lower in boundary_words and (opens or word == lower):
+            return "word" if _is_cased(word) else "wall"
     return "name" if any(map(_is_cased, tokens.words[start:end])) else "word"
 
 

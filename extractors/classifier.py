@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
 
+WEIGHTS = Path(__file__).parent / "weights"
+
 
 @dataclass(frozen=True, slots=True)
 class LinearClassifier:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-LEXICON_FILE = Path(__file__).parent / "weights" / "lexicon.tsv"
+from .classifier import WEIGHTS
+
+LEXICON_FILE = WEIGHTS / "lexicon.tsv"
 
 Counts = tuple[int, ...]
 

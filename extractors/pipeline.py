@@ -6,14 +6,13 @@ dictionaries, in ``doc._.kg_entities`` and ``doc._.kg_results``.
 """
 
 from functools import cache, lru_cache
-from pathlib import Path
 
 import numpy as np
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from .classifier import LinearClassifier, load_classifier
+from .classifier import WEIGHTS, LinearClassifier, load_classifier
 from .decode import MIN_SCORE, Verdict, choose
 from .encoder import SpanEncoder
 from .evidence import Evidence, gather_evidence
@@ -23,7 +22,6 @@ from .relations import judge_relation
 from .results import find_results
 from .tokenizer import Tokens, read_tokens
 
-WEIGHTS = Path(__file__).parent / "weights"
 COMPONENTS = ("kg_names", "kg_relations", "kg_results")
 
 _EXTENSIONS = {

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from extractors.term_lists import TERMS_FOLDER, term_key
+from extractors.term_lists import TERMS_FOLDER, boundary_words, term_key
 
 KINDS = {
     "benchmark": "Benchmark",
@@ -28,6 +28,8 @@ TRUSTED_METRICS = {"torchmetrics", "hf-evaluate", "nlp-tdms-kb", "sota-extractor
 LEFT_OUT = {"timm"}
 LEAST_PAPERS = 3
 LONGEST_WORDS = 6
+SHORTEST = 3
+ARTICLES = {"A", "An", "The", "a", "an", "the"}
 _NAME = re.compile(r"(?=.*[^\W\d_])(?:.*[A-Z].*[A-Z].*|.*\d.*)")
 _WORD = re.compile(r"[^\W_][\w.+@&/-]*[\w+]|\w")
 
@@ -48,9 +50,13 @@ def named(folder: Path) -> Iterator[tuple[str, str, str]]:
 def is_usable(kind: str, name: str) -> bool:
     """Return whether a name is distinctive enough to be recognised by its spelling."""
     words = name.split()
-    if not 1 <= len(words) <= LONGEST_WORDS or len(name) < 3:  # noqa: PLR2004
+    if not 1 <= len(words) <= LONGEST_WORDS or len(name) < SHORTEST:
         return False
-    return kind == "Metric" or bool(_NAME.fullmatch(name)) and "_" not in name
+    if words[0] in ARTICLES or any(len(w) == 1 and not w.isalnum() for w in words):
+        return False
+    if kind == "Metric":
+        return name.lower() not in boundary_words()
+    return bool(_NAME.fullmatch(name)) and "_" not in name
 
 
 def paper_counts(corpus: Path, wanted: set[str]) -> Counter[str]:

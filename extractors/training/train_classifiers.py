@@ -19,14 +19,13 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, hstack
 from sklearn.linear_model import LogisticRegression
 
-from extractors.classifier import LinearClassifier
+from extractors.classifier import WEIGHTS, LinearClassifier
 from extractors.clean_text import clean_text
 from extractors.encoder import CLASSES, SpanEncoder
 from extractors.evidence import Evidence, gather_evidence
 from extractors.extraction import RELATIONS
 from extractors.lexicon import Lexicon, count_names
 from extractors.naming import fold
-from extractors.pipeline import WEIGHTS
 from extractors.relations import relation_features
 from extractors.tokenizer import NameTokenizer, Tokens, read_tokens
 from extractors.training.corpus import FOLDS, Labelled, read_corpus

@@ -1,0 +1,36 @@
+import pytest
+
+from extractors.abbreviations import find_abbreviations
+from tests.test_tokenizer import tokens_of
+
+
+def pairs(text: str) -> list[tuple[str, str]]:
+    tokens = tokens_of(text)
+    found = find_abbreviations(tokens)
+    return [(tokens.text(*short), tokens.text(*long)) for short, long in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Masked Modeling (MM) helps.", [("MM", "Masked Modeling")]),
+        (
+            "thought tree (TT) guided reward ranking (RR)",
+            [("TT", "thought tree"), ("RR", "reward ranking")],
+        ),
+        ("loss (1), (ii), f(x) = y (see Eq. 3)", []),
+        ("(PPO) is unstable.", []),
+        (
+            "We use SVDecode (Steering Vector Decoding).",
+            [("SVDecode", "Steering Vector Decoding")],
+        ),
+        ("chain-of-thought (CoT) prompts", [("CoT", "chain-of-thought")]),
+        ("Large Language Models (LLMs) are", [("LLMs", "Large Language Models")]),
+        (
+            "mean absolute percentage error (MAPE, in %)",
+            [("MAPE", "mean absolute percentage error")],
+        ),
+    ],
+)
+def test_abbreviations_are_paired(text: str, expected: list[tuple[str, str]]) -> None:
+    assert pairs(text) == expected
