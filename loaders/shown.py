@@ -36,7 +36,7 @@ class ShownEdge:
 def shown_node(graph: Graph, node: Hashable) -> ShownNode:
     """Return how a node is shown; its label is never empty."""
     data = graph.nodes[node]
-    names = (data.get("name"), data.get("title"), data.get("value"), node)
+    names = (data.get("name"), data.get("title"), _number(data.get("value")), node)
     label = next((text for name in names if (text := _one_line(name))), "?")
     kind = str(data.get("kind") or "Other")
     return ShownNode(
@@ -49,6 +49,13 @@ def shown_edge(data: Mapping[str, Any]) -> ShownEdge:
     label = _one_line(data.get("relation")) or "RELATED"
     weight = float(max(1, len(data.get("mentions") or ())))
     return ShownEdge(label, weight, _rgb(edge_look(label).color))
+
+
+def _number(value: object) -> str | None:
+    """Return the number of a result as it would be printed, without LaTeX."""
+    if value is None:
+        return None
+    return str(value).replace("\\times", "×").replace("$", "").replace("\\", "")
 
 
 def _one_line(value: object) -> str:
