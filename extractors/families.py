@@ -9,7 +9,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from .naming import clean_name, fold, is_english
@@ -89,6 +89,7 @@ _QUALIFIED = re.compile(
     re.IGNORECASE,
 )
 _MOST_STEPS = 8
+_CACHED = 1 << 16
 
 
 def ancestors(name: str, *, kind: str) -> tuple[Step, ...]:
@@ -106,6 +107,7 @@ def ancestors(name: str, *, kind: str) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+@lru_cache(_CACHED)
 def _parent(name: str, kind: str) -> Step | None:
     for pattern, rule, put in _certain_rules(kind):
         match = pattern.search(name)

@@ -2,6 +2,7 @@
 
 import re
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from extractors.acronyms import is_acronym
 from extractors.naming import fold
@@ -10,6 +11,7 @@ _WORD = re.compile(r"[^\W_]+")
 _SMALL = frozenset(
     ("a", "an", "the", "of", "for", "in", "on", "to", "with", "from", "by", "and", "as")
 )
+_CACHED = 1 << 17
 _ALIKE = 0.88
 _SHARED_START = 0.6
 _FEWEST_SHARED = 5
@@ -17,6 +19,7 @@ _SHORTEST_WORD = 3
 _FEWEST_WORDS = 2
 
 
+@lru_cache(_CACHED)
 def is_short_form(short: str, long: str) -> bool:
     """Return whether ``short`` is an acronym of ``long``, several words.
 
@@ -51,6 +54,7 @@ def is_same_long_form(one: str, other: str) -> bool:
     return SequenceMatcher(None, *glued, autojunk=False).ratio() >= _ALIKE
 
 
+@lru_cache(_CACHED)
 def is_inflected(one: str, other: str) -> bool:
     """Return whether two names of several words differ in inflection alone."""
     ours, theirs = _content(one), _content(other)
