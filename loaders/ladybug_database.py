@@ -25,6 +25,7 @@ from .tables import (
 )
 
 BATCH = 10_000
+CHECKPOINT = 100_000
 _MEMORY = 512 * 2**20
 _LARGEST_FILE = 2**37
 _TYPES = {
@@ -54,34 +55,60 @@ def write_database(graph: Graph, path: Path) -> None:
         path: The file; an older one is replaced in one step at the end.
 
     Raises:
-        LoadError: The graph breaks the schema, or the database has other counts.
+        LoadError: The graph breaks the schema, or the engine fails.
     """
     with replacing(path) as unfinished:
-        with _created(unfinished) as database:
-            _fill(graph, database)
+        try:
+            _write(graph, unfinished)
+        except RuntimeError as error:
+            msg = f"{path}: the database can't be written: {error}"
+            raise LoadError(msg) from error
+        finally:
+            _log_of(unfinished).unlink(missing_ok=True)
         # A log that the old file left must not be replayed into the new one.
-        path.with_name(f"{path.name}.wal").unlink(missing_ok=True)
+        _log_of(path).unlink(missing_ok=True)
+
+
+def _write(graph: Graph, path: Path) -> None:
+    _log_of(path).unlink(missing_ok=True)
+    with _opened(path, read_only=False) as database:
+        _fill(graph, database)
+    # Read from the file itself: to close a database hides its last errors.
+    with _opened(path, read_only=True) as database:
+        _compare(graph, database)
 
 
 def _fill(graph: Graph, database: ladybug.Database) -> None:
     for statement in definitions():
         _run(database, statement)
+    copied = 0
+    for table, rows in _batches(graph):
+        _copy(database, table, rows)
+        copied += len(rows)
+        if copied >= CHECKPOINT:
+            # What has been copied stays in memory until then.
+            _run(database, "CHECKPOINT")
+            copied = 0
+    _run(database, "CHECKPOINT")
+
+
+def _batches(graph: Graph) -> Iterator[tuple[NodeTable | EdgeTable, list[Row]]]:
     for table, nodes in nodes_by_table(graph).items():
         for some in slices(nodes, BATCH):
-            _copy(database, table, [node_row(graph, table, node) for node in some])
+            yield table, [node_row(graph, table, node) for node in some]
     for edge_table, edges in edges_by_table(graph).items():
         for ends in slices(edges, BATCH):
-            rows = [edge_row(graph, edge_table, end) for end in ends]
-            _copy(database, edge_table, rows)
-    _compare(graph, database)
+            yield edge_table, [edge_row(graph, edge_table, each) for each in ends]
 
 
 def _compare(graph: Graph, database: ladybug.Database) -> None:
-    [[nodes]] = _run(database, "MATCH (n) RETURN count(*)")
-    [[edges]] = _run(database, "MATCH ()-[r]->() RETURN count(*)")
-    expected = (graph.number_of_nodes(), graph.number_of_edges())
-    if (nodes, edges) != expected:
-        msg = f"database holds {nodes} nodes and {edges} edges, not {expected}"
+    stands = [
+        _run(database, text)[0][0]
+        for text in ("MATCH (n) RETURN count(*)", "MATCH ()-[r]->() RETURN count(*)")
+    ]
+    expected = [graph.number_of_nodes(), graph.number_of_edges()]
+    if stands != expected:
+        msg = f"the database holds {stands} nodes and edges, not {expected}"
         raise LoadError(msg)
 
 
@@ -172,9 +199,10 @@ def _run(
 
 
 @contextmanager
-def _created(path: Path) -> Iterator[ladybug.Database]:
+def _opened(path: Path, *, read_only: bool) -> Iterator[ladybug.Database]:
     database = ladybug.Database(
         path,
+        read_only=read_only,
         buffer_pool_size=_MEMORY,
         max_db_size=_LARGEST_FILE,
         auto_checkpoint=False,
@@ -183,3 +211,7 @@ def _created(path: Path) -> Iterator[ladybug.Database]:
         yield database
     finally:
         database.close()
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.wal")

@@ -155,3 +155,30 @@ def test_functions_of_neo4j_work_by_their_names(tmp_path: Path) -> None:
         "float": 1.5,
         "four": "4",
     }
+
+
+def test_an_error_of_the_engine_is_one_clear_line_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("loaders.ladybug_database.definitions", lambda: ["NONSENSE"])
+    with pytest.raises(LoadError, match=r"graph\.lbug: the database can't be written"):
+        write_database(listing(2), tmp_path / "graph.lbug")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_rows_that_did_not_reach_the_file_are_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("loaders.ladybug_database.edges_by_table", lambda _: {})
+    with pytest.raises(LoadError, match=r"holds .* nodes and edges, not"):
+        write_database(listing(2), tmp_path / "graph.lbug")
+
+
+def test_what_a_killed_run_left_does_not_stop_the_next(tmp_path: Path) -> None:
+    write_database(listing(2), tmp_path / "graph.lbug")
+    for name in ("graph.lbug.part", "graph.lbug.part.wal", "graph.lbug.wal"):
+        (tmp_path / name).write_bytes((tmp_path / "graph.lbug").read_bytes()[:9000])
+    write_database(listing(3), tmp_path / "graph.lbug")
+    found = rows(tmp_path / "graph.lbug", "MATCH (p:Paper) RETURN count(*) AS n")
+    assert found == [{"n": 3}]
+    assert [each.name for each in tmp_path.iterdir()] == ["graph.lbug"]
