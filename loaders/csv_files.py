@@ -35,7 +35,6 @@ def write_csv(graph: Graph, folder: Path) -> None:
     Raises:
         OSError: A file cannot be written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     _write(folder / _NODES, _node_rows(graph))
     _write(folder / _EDGES, _edge_rows(graph))
 
