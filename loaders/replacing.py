@@ -10,8 +10,8 @@ from pathlib import Path
 def replacing(path: Path) -> Iterator[Path]:
     """Yield a path to write to; what stands there at the end is renamed to ``path``.
 
-    Folders on the way are made. When writing fails, nothing is left behind and an older file stays as it was. A
-    folder takes the place of a folder.
+    Folders on the way are made. When writing fails, nothing is left behind and an
+    older file stays as it was. A folder takes the place of a folder.
 
     Raises:
         OSError: The file cannot be written.
