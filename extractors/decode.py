@@ -13,22 +13,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .abbreviations import TokenSpan
-from .extraction import TYPES
+from .extraction import MIN_SCORE, TYPES
 from .grouping import Group
 from .naming import fold
 from .tokenizer import Tokens
 
 Array = NDArray[np.float32]
 
-MIN_SCORE = 0.4
-LENGTH_BONUS = 0.15
+
+LENGTH_BONUS = 0.0
 GENERIC_HEADS = frozenset(
     "algorithm algorithms approach approaches architecture architectures benchmark"
     " benchmarks corpus dataset datasets framework frameworks loss mechanism mechanisms"
     " method methods metric metrics model models module modules network networks"
     " objective operator optimizer paradigm pipeline policy procedure score scores"
-    " scheme series family strategy strategies suite system systems task tasks technique"
-    " techniques toolkit backbone backbones agent agents rate".split()
+    " scheme series family strategy strategies suite system systems task tasks"
+    " technique techniques toolkit backbone backbones agent agents rate".split()
 )
 
 

@@ -1,4 +1,4 @@
-"""The sentence to show for a relation: of those with a mention, the one that says it."""
+"""The sentence to show for a relation: one with a mention that says it."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ _CUES: dict[str, frozenset[str]] = {
     ),
     "REPORTS": frozenset(
         "achieve achieves achieving improve improves improvement reduce reduces by"
-        " results show increase gains outperforms terms measured attains reaches".split()
+        " results show increase gains outperforms terms measured attains".split()
     ),
     "MENTIONS": frozenset(),
 }

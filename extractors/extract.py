@@ -9,9 +9,9 @@ from itertools import islice
 from spacy.tokens import Doc
 
 from .clean_text import CleanText, clean_text, one_line
-from .decode import MIN_SCORE
+from .enumerations import split_enumerations
 from .evidence_sentence import best_sentence
-from .extraction import Entity, Extraction, Result, Span
+from .extraction import MIN_SCORE, Entity, Extraction, Result, Span
 from .named_entity import NamedEntity
 from .naming import clean_name
 from .pipeline import make_pipeline, named_entities
@@ -65,10 +65,12 @@ def extract_all(
     work = partial(_extract_chunk, min_score=min_score)
     chunks = _chunks(papers)
     if processes <= 1:
+        make_pipeline(min_score)  # a broken installation fails here, not paper by paper
         for chunk in chunks:
             yield from work(chunk)
         return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+    ready = partial(make_pipeline, min_score)
+    with multiprocessing.get_context("spawn").Pool(processes, ready) as pool:
         for outcomes in pool.imap(work, chunks):
             yield from outcomes
 
@@ -97,13 +99,14 @@ def _outcome(abstract: str, title: str | None, min_score: float) -> Outcome:
 def _read(doc: Doc, view: CleanText) -> Extraction:
     tokens = read_tokens(doc)
     named = named_entities(tokens, doc)
-    entities = tuple(
+    entities = [
         _entity(tokens, view, entity, found)
         for entity, found in zip(named, doc._.kg_entities, strict=True)
-    )
+    ]
     names = {e.name: made.name for e, made in zip(named, entities, strict=True)}
     results = tuple(_result(tokens, view, found, names) for found in doc._.kg_results)
-    return Extraction(entities, results)
+    single = (e for whole in entities for e in split_enumerations(whole, view.source))
+    return Extraction(tuple(single), results)
 
 
 def _original(tokens: Tokens, view: CleanText, span: Span) -> Span:

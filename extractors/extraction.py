@@ -18,6 +18,8 @@ RELATIONS = (
     "MENTIONS",
 )
 RESULT_KINDS = ("absolute", "gain", "reduction", "ratio", "count")
+MIN_SCORE = 0.6
+"""Entities below this score are left out unless the user moves the threshold."""
 
 
 @dataclass(frozen=True, slots=True)

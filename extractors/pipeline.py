@@ -13,13 +13,14 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span
 
 from .classifier import WEIGHTS, LinearClassifier, load_classifier
-from .decode import MIN_SCORE, Verdict, choose
+from .decode import Verdict, choose
 from .encoder import SpanEncoder
 from .evidence import Evidence, gather_evidence
+from .extraction import MIN_SCORE
 from .lexicon import Lexicon, load_lexicon
 from .named_entity import NamedEntity
 from .relations import judge_relation
-from .results import find_results
+from .results import load_finder
 from .tokenizer import Tokens, read_tokens
 
 COMPONENTS = ("kg_names", "kg_relations", "kg_results")
@@ -43,9 +44,9 @@ def make_pipeline(min_score: float = MIN_SCORE) -> Language:
     """
     config = {"nlp": {"tokenizer": {"@tokenizers": "kg_tokenizer.v1"}}}
     nlp = spacy.blank("en", config=config)
-    nlp.add_pipe("kg_names", config={"min_score": min_score})
-    nlp.add_pipe("kg_relations")
-    nlp.add_pipe("kg_results")
+    for name in COMPONENTS:
+        options = {"min_score": min_score} if name == "kg_names" else {}
+        nlp.add_pipe(name, config=options)
     return nlp
 
 
@@ -90,7 +91,7 @@ class NameFinder:
         self, verdict: Verdict, evidence: Evidence, features: list[list[str]]
     ) -> dict[str, object]:
         group = verdict.groups[0]
-        reasons = self.classifier.reasons(features[group], verdict.type)
+        reasons = self.classifier.reasons(features[group], f"{verdict.type}:required")
         return {
             "type": verdict.type,
             "spans": [list(span) for span in verdict.spans],
@@ -126,11 +127,17 @@ class RelationJudge:
         return doc
 
 
-def find_doc_results(doc: Doc) -> Doc:
-    """Component ``kg_results``: set ``doc._.kg_results`` from the entities."""
-    tokens = read_tokens(doc)
-    doc._.kg_results = find_results(tokens, named_entities(tokens, doc))
-    return doc
+class ResultReader:
+    """Component ``kg_results``: the numbers that state an outcome."""
+
+    def __init__(self) -> None:
+        self.finder = load_finder()
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Set ``doc._.kg_results`` from the entities."""
+        tokens = read_tokens(doc)
+        doc._.kg_results = self.finder.find(tokens, named_entities(tokens, doc))
+        return doc
 
 
 def named_entities(tokens: Tokens, doc: Doc) -> list[NamedEntity]:
@@ -156,4 +163,7 @@ def make_relation_judge(nlp: Language, name: str) -> RelationJudge:
     return RelationJudge()
 
 
-Language.component("kg_results", func=find_doc_results)
+@Language.factory("kg_results")
+def make_result_reader(nlp: Language, name: str) -> ResultReader:
+    """Make the component that reads results."""
+    return ResultReader()

@@ -1,6 +1,6 @@
 import pytest
 
-from kg.completing import Vocabulary, complete, is_cypher
+from kg.asking.completing import Vocabulary, complete, is_cypher
 
 VOCABULARY = Vocabulary(
     labels=("Paper", "Method"),

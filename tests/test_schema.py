@@ -81,7 +81,7 @@ def test_the_graph_of_the_seeds_obeys_the_schema() -> None:
 
 
 def check(
-    attributes: dict[str, object], properties: dict[str, str], own: set[str]
+    attributes: dict[str, object], properties: schema.Properties, own: set[str]
 ) -> None:
     for key, value in attributes.items():
         if key not in own:

@@ -10,12 +10,12 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from typer.testing import CliRunner
 
-from kg.asking import vocabulary
+from kg.asking.preparing import vocabulary
+from kg.asking.prompting import VocabularyCompleter, prompt_reader, stream_reader
+from kg.asking.talking import Talk
 from kg.cli import app
 from kg.graph import build_graph
-from kg.prompting import VocabularyCompleter, prompt_reader, stream_reader
 from kg.rows import write_rows
-from kg.talking import Talk
 from loaders.ladybug_database import write_database
 from queries.run import open_database
 from tests.seed_rows import seed_rows

@@ -1,4 +1,4 @@
-"""Labelled abstracts for training: gold files, and labels whose texts stand elsewhere."""
+"""Labelled abstracts for training: gold files, and labels with texts elsewhere."""
 
 import gzip
 import hashlib

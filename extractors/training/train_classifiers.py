@@ -10,7 +10,7 @@ trusted (stacked generalisation, Wolpert 1992). Needs scikit-learn.
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +38,8 @@ LEAST_CASES = 3
 LEAST_WEIGHT = 0.01
 OPTIONAL_WEIGHT = 0.5
 ITERATIONS = 300
+TOLERANCE = 1e-4
+NEVER = -20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,34 +130,43 @@ def name_features(example: Example, lexicon: Lexicon, *, seen: bool) -> list[lis
     ]
 
 
-def fit(
-    features: list[list[str]],
-    numbers: Array,
-    labels: Sequence[str],
-    classes: Sequence[str],
-    *,
-    strength: float,
-    weights: Sequence[float] | None = None,
-) -> LinearClassifier:
+@dataclass(slots=True)
+class Cases:
+    """What a classifier learns from: features, numbers, the right class, the weight."""
+
+    features: list[list[str]] = field(default_factory=list)
+    numbers: list[Array] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    weights: list[float] = field(default_factory=list)
+
+    def add(
+        self, features: list[str], numbers: Array, label: str, weight: float = 1.0
+    ) -> None:
+        """Add one case."""
+        self.features.append(features)
+        self.numbers.append(numbers)
+        self.labels.append(label)
+        self.weights.append(weight)
+
+
+def fit(cases: Cases, classes: Sequence[str], *, strength: float) -> LinearClassifier:
     """Fit a multinomial logistic regression and prune it.
 
     Args:
-        features: Named features of each case.
-        numbers: Numeric features of each case.
-        labels: The class of each case.
+        cases: What to learn from.
         classes: All classes, in order.
         strength: Inverse of the regularisation (C in scikit-learn).
-        weights: How much each case counts.
     """
-    counts = Counter(name for case in features for name in case)
+    counts = Counter(name for case in cases.features for name in case)
     names = sorted(name for name, count in counts.items() if count >= LEAST_CASES)
     rows = {name: row for row, name in enumerate(names)}
-    table = hstack([_sparse(features, rows), csr_matrix(numbers)], format="csr")
-    index = np.array([classes.index(label) for label in labels])
-    model = LogisticRegression(C=strength, max_iter=ITERATIONS, tol=1e-4)
-    model.fit(table, index, sample_weight=weights)
+    numbers = csr_matrix(np.vstack(cases.numbers))
+    table = hstack([_sparse(cases.features, rows), numbers], format="csr")
+    index = np.array([classes.index(label) for label in cases.labels])
+    model = LogisticRegression(C=strength, max_iter=ITERATIONS, tol=TOLERANCE)
+    model.fit(table, index, sample_weight=cases.weights)
     found = np.zeros((table.shape[1], len(classes)), dtype=np.float32)
-    bias = np.full(len(classes), -20.0, dtype=np.float32)
+    bias = np.full(len(classes), NEVER, dtype=np.float32)
     found[:, model.classes_] = model.coef_.T
     bias[model.classes_] = model.intercept_
     kept = np.flatnonzero(np.abs(found[: len(names)]).max(axis=1) >= LEAST_WEIGHT)
@@ -180,32 +191,26 @@ def _sparse(features: list[list[str]], rows: dict[str, int]) -> csr_matrix:
 
 def train_names(examples: Sequence[Example], lexicon: Lexicon) -> LinearClassifier:
     """Return the classifier of candidates."""
-    features = [f for e in examples for f in name_features(e, lexicon, seen=True)]
-    numbers = np.vstack([e.evidence.numbers for e in examples])
-    labels = [label for e in examples for label in e.classes]
-    return fit(features, numbers, labels, CLASSES, strength=NAME_STRENGTH)
+    cases = Cases()
+    for example in examples:
+        named = name_features(example, lexicon, seen=True)
+        for i, label in enumerate(example.classes):
+            cases.add(named[i], example.evidence.numbers[i], label)
+    return fit(cases, CLASSES, strength=NAME_STRENGTH)
 
 
 def train_relations(examples: Sequence[Example], lexicon: Lexicon) -> LinearClassifier:
     """Return the classifier of relations, learned from candidates that are entities."""
-    features, numbers, labels, weights = [], [], [], []
+    cases = Cases()
     for example in examples:
         named = name_features(example, lexicon, seen=True)
         for i, relation in enumerate(example.relations):
             if relation:
                 kind, _, wanted = example.classes[i].partition(":")
-                features.append(relation_features(named[i], kind))
-                numbers.append(example.evidence.relations[i])
-                labels.append(relation)
-                weights.append(1.0 if wanted == "required" else OPTIONAL_WEIGHT)
-    return fit(
-        features,
-        np.vstack(numbers),
-        labels,
-        RELATIONS,
-        strength=RELATION_STRENGTH,
-        weights=weights,
-    )
+                features = relation_features(named[i], kind)
+                weight = 1.0 if wanted == "required" else OPTIONAL_WEIGHT
+                cases.add(features, example.evidence.relations[i], relation, weight)
+    return fit(cases, RELATIONS, strength=RELATION_STRENGTH)
 
 
 def main(corpus: Path, encoders: Path) -> None:

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from extractors.extraction import MIN_SCORE
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -26,7 +28,7 @@ def build(
         typer.Option(
             min=0.0, max=1.0, help="Leave out entities the model is less sure of."
         ),
-    ] = 0.4,
+    ] = MIN_SCORE,
     jobs: Annotated[
         int | None,
         typer.Option(

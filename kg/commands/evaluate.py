@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from extractors.extraction import MIN_SCORE
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -19,7 +21,7 @@ def evaluate(
     ] = None,
     min_score: Annotated[
         float, typer.Option(min=0.0, max=1.0, help="Threshold when extracting now.")
-    ] = 0.4,
+    ] = MIN_SCORE,
     errors: Annotated[int, typer.Option(min=0, help="Print the first N errors.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

@@ -76,8 +76,8 @@ def neo4j(
 
       kg load neo4j --atlas neurips --name neurips --prune
     """
+    from kg.asking.connecting import connect  # noqa: PLC0415
     from kg.atlas import open_atlas  # noqa: PLC0415
-    from kg.connecting import connect  # noqa: PLC0415
     from kg.graph import build_graph  # noqa: PLC0415
     from kg.rows import read_rows  # noqa: PLC0415
     from loaders.neo4j_database import load_neo4j  # noqa: PLC0415

@@ -8,7 +8,7 @@ import typer
 from kg.errors import UsageError
 
 if TYPE_CHECKING:
-    from kg.connecting import Place
+    from kg.asking.connecting import Place
     from queries.answer import Answer, Plain
     from queries.run import Engine
 
@@ -78,7 +78,7 @@ def query(
 
       kg query "papers using GSM8K" --uri bolt://localhost:7687 --explain
     """
-    from kg.connecting import Place, open_engine  # noqa: PLC0415
+    from kg.asking.connecting import Place, open_engine  # noqa: PLC0415
 
     words = " ".join(phrase or ())
     if bool(words) == bool(cypher):
@@ -88,7 +88,7 @@ def query(
     with open_engine(place) as engine:
         text, parameters = _prepared(engine, words, cypher, family=family)
         if explain:
-            from kg.asking import explained  # noqa: PLC0415
+            from kg.asking.preparing import explained  # noqa: PLC0415
 
             typer.echo(explained(text, parameters), err=True)
         answer = engine.ask(text, parameters, timeout=timeout, limit=limit)
@@ -102,14 +102,14 @@ def _prepared(
 ) -> tuple[str, "dict[str, Plain]"]:
     if cypher:
         return cypher, {}
-    from kg.asking import prepare  # noqa: PLC0415
+    from kg.asking.preparing import prepare  # noqa: PLC0415
 
     prepared = prepare(engine, words, family=family)
     return prepared.question.text, prepared.parameters
 
 
 def _print(answer: "Answer", output: Format, limit: int) -> None:
-    from kg.showing import FORMATS  # noqa: PLC0415
+    from kg.asking.showing import FORMATS  # noqa: PLC0415
 
     typer.echo(FORMATS[output](answer))
     if answer.cut:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from kg.completing import Vocabulary
+    from kg.asking.completing import Vocabulary
 
 HELP = """Type a question in words, or Cypher; a line that ends in \\ goes on.
   papers using GSM8K            a question (:queries lists them all)
@@ -53,9 +53,9 @@ def shell(
 
       kg shell --uri bolt://localhost:7687
     """
-    from kg.asking import vocabulary  # noqa: PLC0415
-    from kg.connecting import Place, open_engine  # noqa: PLC0415
-    from kg.talking import Talk  # noqa: PLC0415
+    from kg.asking.connecting import Place, open_engine  # noqa: PLC0415
+    from kg.asking.preparing import vocabulary  # noqa: PLC0415
+    from kg.asking.talking import Talk  # noqa: PLC0415
 
     place = Place(atlas=atlas, uri=uri, user=user, database=database)
     with open_engine(place) as engine:
@@ -74,7 +74,7 @@ def _reader(vocabulary: "Callable[[], Vocabulary]") -> Callable[[], str | None]:
     """Return a function that reads a line: with completion where a person types."""
     import sys  # noqa: PLC0415
 
-    from kg.prompting import prompt_reader, stream_reader  # noqa: PLC0415
+    from kg.asking.prompting import prompt_reader, stream_reader  # noqa: PLC0415
 
     if sys.stdin.isatty() and sys.stdout.isatty():
         return prompt_reader(vocabulary())

@@ -48,8 +48,8 @@ def show(
     import shutil  # noqa: PLC0415
     from dataclasses import asdict  # noqa: PLC0415
 
-    from kg.connecting import Place, open_engine  # noqa: PLC0415
-    from kg.describing import as_text, describe  # noqa: PLC0415
+    from kg.asking.connecting import Place, open_engine  # noqa: PLC0415
+    from kg.asking.describing import as_text, describe  # noqa: PLC0415
 
     place = Place(atlas=atlas, uri=uri, user=user, database=database)
     with open_engine(place) as engine:

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from kg.joining import Joining
-from kg.longforms import is_same_long_form
-from kg.spellings import Key
+from kg.identity.joining import Joining
+from kg.identity.longforms import is_same_long_form
+from kg.identity.spellings import Key
 
 Meaning: TypeAlias = tuple[str, str, str]
 """A key, and which of its meanings ("0" is the most used one)."""

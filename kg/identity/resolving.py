@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 
 from extractors.extraction import Entity
 from extractors.naming import fold
-from kg.entity_nodes import EntityNode, Variant, slug
-from kg.families import find_families
-from kg.homonyms import Homonyms, Meaning
-from kg.joining import Joining
-from kg.longforms import is_inflected, is_short_form
-from kg.shown_names import Votes, choose_name
-from kg.sightings import Sighting, sightings
-from kg.spellings import Key, Spellings
+from kg.identity.families import find_families
+from kg.identity.homonyms import Homonyms, Meaning
+from kg.identity.joining import Joining
+from kg.identity.longforms import is_inflected, is_short_form
+from kg.identity.nodes import EntityNode, Variant, slug
+from kg.identity.shown_names import Votes, choose_name
+from kg.identity.sightings import Sighting, sightings
+from kg.identity.spellings import Key, Spellings
 
 __all__ = ["EntityNode", "Identities", "Variant", "resolve"]
 

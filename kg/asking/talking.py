@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from kg.asking import explained, prepare
-from kg.completing import is_cypher
-from kg.describing import as_text, describe
+from kg.asking.completing import is_cypher
+from kg.asking.describing import as_text, describe
+from kg.asking.preparing import explained, prepare
+from kg.asking.showing import FORMATS
 from kg.errors import InputError, UsageError
-from kg.showing import FORMATS
 from loaders.errors import LoadError
 from queries.answer import Plain
 from queries.catalog import questions

@@ -11,14 +11,14 @@ from prompt_toolkit.completion import Completion as Shown
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory
 
-from kg.completing import Vocabulary, complete
+from kg.asking.completing import Vocabulary, complete
 
 PROMPT = "kg> "
 CONTINUED = "... "
 
 
 class VocabularyCompleter(Completer):
-    """Offers what ``kg.completing`` finds."""
+    """Offers what ``kg.asking.completing`` finds."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         """Complete from these words."""

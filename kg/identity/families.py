@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from extractors.families import Step, ancestors, known_bases
 from extractors.naming import fold, is_english
-from kg.entity_nodes import EntityNode, Variant, slug
+from kg.identity.nodes import EntityNode, Variant, slug
 
 _FEWEST_MEMBERS = 2
 _FEWEST_LETTERS = 3

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from extractors.naming import fold
-from kg.completing import Vocabulary
+from kg.asking.completing import Vocabulary
 from kg.errors import UsageError
 from loaders.cypher_literals import literal
 from loaders.schema import NODE_PROPERTIES, RELATIONS

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kg.asking import UnknownNameError, ask, entity_ids, paper_ids, unquoted
+from kg.asking.preparing import UnknownNameError, ask, entity_ids, paper_ids, unquoted
 from queries import lookups
 from queries.answer import Plain
 from queries.catalog import question

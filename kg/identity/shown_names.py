@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from extractors.naming import fold
-from kg.longforms import is_short_form
+from kg.identity.longforms import is_short_form
 
 _CAPITALS_COUNT = 5
 _COINED_SHAPE = 2
