@@ -35,7 +35,8 @@ class NameTokenizer:
         """Return the tokens of a text; ``doc.text`` equals the text."""
         words, spaces = _words_and_spaces(text)
         starts = {start for start, _ in sentence_spans(text)}
-        offset, sentence_starts = 0, []
+        offset = 0
+        sentence_starts: list[bool | int | None] = []
         for word, space in zip(words, spaces, strict=True):
             sentence_starts.append(offset in starts)
             offset += len(word) + space

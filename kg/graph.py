@@ -54,10 +54,11 @@ def _add_paper_edges(
     identities: Identities,
 ) -> None:
     """Add what one paper says; ``place`` is its place in the listing."""
-    entities: dict[str, str] = {}
+    entities: dict[tuple[str, str], str] = {}
     for entity in extraction.entities:
-        entities[entity.name] = identities.of(entity, place)
-        _add_entity_edge(graph, paper_node, entities[entity.name], entity)
+        node = identities.of(entity, place)
+        entities[graph.nodes[node]["kind"], entity.name] = node
+        _add_entity_edge(graph, paper_node, node, entity)
     for number, result in enumerate(extraction.results, start=1):
         result_node = f"result:{paper_node.removeprefix('paper:')}:{number}"
         _add_result(graph, result_node, result, entities)
@@ -137,9 +138,9 @@ def _fitting(relation: str, kind: str) -> str:
 
 
 def _add_result(
-    graph: Graph, node: str, result: Result, entities: dict[str, str]
+    graph: Graph, node: str, result: Result, entities: dict[tuple[str, str], str]
 ) -> None:
-    """Add a result and its links; ``entities`` maps an entity's name to its node."""
+    """Add a result and its links; ``entities`` maps kind and name to the node."""
     printed = _NUMBER.search(result.value)
     value = float(printed[0].replace(",", "").replace("−", "-")) if printed else None
     graph.add_node(
@@ -162,8 +163,9 @@ def _add_result(
         ("WITH_MODEL", result.model, ("Model",)),
         ("ACHIEVED_BY", result.subject, ("Method", "Model")),
     ):
-        target = entities.get(name) if name else None
-        if target and graph.nodes[target]["kind"] in kinds:
+        targets = (entities.get((kind, name or "")) for kind in kinds)
+        target = next(filter(None, targets), None)
+        if target:
             _add_edge(graph, node, target, relation)
 
 

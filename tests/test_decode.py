@@ -63,4 +63,6 @@ def test_what_is_below_the_threshold_is_left_out() -> None:
 
 
 def test_no_candidates_give_no_entities() -> None:
-    assert choose(tokens_of(""), [], np.zeros((0, len(CLASSES)))) == []
+    assert (
+        choose(tokens_of(""), [], np.zeros((0, len(CLASSES)), dtype=np.float32)) == []
+    )
