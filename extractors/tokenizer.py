@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from spacy import registry
 from spacy.language import Language
 from spacy.tokens import Doc
+from spacy.util import registry
 from spacy.vocab import Vocab
 
 from .sentences import sentence_spans
