@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .abbreviations import TokenSpan
+from .cue_words import GENERIC_HEADS
 from .extraction import MIN_SCORE, TYPES
 from .grouping import Group
 from .naming import fold
@@ -22,14 +23,6 @@ Array = NDArray[np.float32]
 
 
 LENGTH_BONUS = 0.0
-GENERIC_HEADS = frozenset(
-    "algorithm algorithms approach approaches architecture architectures benchmark"
-    " benchmarks corpus dataset datasets framework frameworks loss mechanism mechanisms"
-    " method methods metric metrics model models module modules network networks"
-    " objective operator optimizer paradigm pipeline policy procedure score scores"
-    " scheme series family strategy strategies suite system systems task tasks"
-    " technique techniques toolkit backbone backbones agent agents rate".split()
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from .abbreviations import TokenSpan
 from .clean_text import CleanText, one_line
+from .cue_words import INTRODUCE
 from .extraction import Span
-from .features import INTRODUCE
 from .tokenizer import Tokens
 
 _CUES: dict[str, frozenset[str]] = {

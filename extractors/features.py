@@ -6,46 +6,13 @@ known about it, ``l``/``r`` the words to the left and right, ``p`` where it stan
 """
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 
+from .cue_words import CUES, HEADS, INTRODUCE
 from .grouping import Group
 from .term_lists import known_terms, term_key
 from .tokenizer import Tokens
 
-INTRODUCE = frozenset(
-    "propose proposes proposed introduce introduces introduced present presents develop"
-    " develops developed release releases released design build create construct called"
-    " termed named dubbed titled coined describe contribute devise establish formulate"
-    " define call offer propounds unveil open-source presenting introducing"
-    " proposing".split()
-)
-HEADS = frozenset(
-    "dataset datasets benchmark benchmarks corpus corpora model models method methods"
-    " framework frameworks algorithm algorithms network networks architecture system"
-    " systems approach approaches technique techniques metric metrics score scores loss"
-    " losses task tasks challenge leaderboard suite environment environments simulator"
-    " family backbone backbones baseline baselines agent agents module modules mechanism"
-    " strategy strategies policy rate ratio error accuracy toolkit library platform"
-    " pipeline paradigm objective function optimizer estimator operator layer layers"
-    " encoder decoder attention training learning optimization search sampling decoding"
-    " prompting tuning evaluation test tests data set sets problem problems theory"
-    " detection recognition classification generation segmentation estimation prediction"
-    " series variants variant".split()
-)
-CUES = INTRODUCE | frozenset(
-    "use uses used using utilize leverages leverage leveraging employ employs apply"
-    " applied applying adopt based built via through integrate integrates combining"
-    " combines incorporate incorporates evaluate evaluated evaluating evaluation"
-    " experiments experiment test tested validate validated results show shows on across"
-    " outperform outperforms outperforming surpass surpasses surpassing exceeds beats"
-    " compared comparable over than against versus baseline baselines achieve achieves"
-    " achieving improve improves improving improvement increase increases reduce reduces"
-    " reducing reduction gain gains attain attains reach reaches yields train trained"
-    " fine-tuned finetuned pretrained pre-trained extend extends existing prior previous"
-    " such including like recent popular widely standard metric measured terms analyze"
-    " investigate study explore understand compare unlike instead".split()
-)
 _LEFT_REACH = 8
 _RIGHT_REACH = 3
 _QUARTERS = 4
