@@ -54,18 +54,27 @@ def read_corpus(folder: Path) -> list[Labelled]:
     Args:
         folder: The corpus, with ``GOLD_FILES`` and ``RAW_FILE`` in it.
     """
-    labelled = [_labelled(row) for name in GOLD_FILES for row in _lines(folder / name)]
+    labelled = [
+        _labelled(row) for name in GOLD_FILES for row in read_lines(folder / name)
+    ]
     return labelled + list(_with_texts(folder / RAW_FILE))
 
 
 def read_gold(path: Path) -> list[Labelled]:
     """Return the abstracts of one gold file."""
-    return [_labelled(row) for row in _lines(path)]
+    return [_labelled(row) for row in read_lines(path)]
 
 
-def _lines(path: Path) -> Iterator[dict[str, Any]]:
+def read_lines(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the objects of a JSON Lines file."""
     with path.open(encoding="utf-8") as lines:
         yield from map(json.loads, filter(str.strip, lines))
+
+
+def read_raw(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the abstracts of the unlabelled corpus."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        yield from map(json.loads, lines)
 
 
 def _labelled(row: dict[str, Any]) -> Labelled:
@@ -80,13 +89,11 @@ def _labelled(row: dict[str, Any]) -> Labelled:
 
 def _with_texts(raw: Path) -> Iterator[Labelled]:
     """Yield the abstracts of ``LABELS_FILE`` with their texts from the raw corpus."""
-    labels = {row["id"]: row for row in _lines(LABELS_FILE)}
+    labels = {row["id"]: row for row in read_lines(LABELS_FILE)}
     texts: dict[str, dict[str, Any]] = {}
-    with gzip.open(raw, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            row = json.loads(line)
-            if row["id"] in labels:
-                texts[row["id"]] = row
+    for row in read_raw(raw):
+        if row["id"] in labels:
+            texts[row["id"]] = row
     for key, label in labels.items():
         text = {"text": texts[key]["abstract"], "title": texts[key]["title"]}
         yield _labelled({**label, **text, "id": f"arxiv:{key}"})
