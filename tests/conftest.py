@@ -3,11 +3,21 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from typer.testing import CliRunner, Result
 
 from kg.cli import app
 
 ROOT = Path(__file__).parent.parent
+
+# The same examples on every machine, however slow it is.
+settings.register_profile(
+    "steady",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("steady")
 
 
 def run_kg(*arguments: str | Path) -> Result:
