@@ -39,7 +39,7 @@ def test_papers_using_gsm8k_are_those_whose_abstract_names_it(
     rows = json.loads(result.stdout)
     abstracts = {p.id: p.abstract for p, _ in read_rows(Atlas(seeds_atlas).rows)}
     naming = {i for i, text in abstracts.items() if _names_gsm8k(text)}
-    assert {row["id"].removeprefix("paper:") for row in rows} == naming
+    assert {row["paper"].removeprefix("paper:") for row in rows} == naming
     assert len(rows) == len(naming) == 4
 
 
