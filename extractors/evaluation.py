@@ -133,7 +133,8 @@ def _count_kind(
             errors.append((row["id"], "spurious", kind, entity["name"]))
 
 
-def _number(value: str) -> str:
+def result_number(value: str) -> str:
+    """Return the digits by which values are compared, or the folded words."""
     digits = re.sub(r"[^\d.]", "", value.replace(",", "")).strip(".")
     return digits or fold_strictly(value)
 
@@ -144,7 +145,9 @@ def _count_results(count: Counter[str], row: Record, found: Sequence[Record]) ->
     count.update(predicted=len(left))
     for want in row.get("results", ()):
         count.update(gold=1)
-        same = [r for r in left if _number(r["value"]) == _number(want["value"])]
+        same = [
+            r for r in left if result_number(r["value"]) == result_number(want["value"])
+        ]
         if same:
             links = [[_agree(want[k], r.get(k), forms) for k in _LINKS] for r in same]
             best = max(range(len(same)), key=lambda i: sum(links[i]))

@@ -1,42 +1,58 @@
-"""What the classifiers of results look at: the surroundings of a number.
+"""What the classifier of numbers looks at: a value and its surroundings.
 
-A feature is a short string. Entities in the surroundings stand for their type, other
-numbers for ``#``, so that ``an F1 of 86%`` and ``a BLEU of 31`` look the same.
+A feature is a short string. Entities in the surroundings stand for their type and
+digits for ``0``, so that ``an F1 of 86%`` and ``a BLEU of 31%`` look the same.
 """
 
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from .named_entity import NamedEntity
+from .named_entity import NamedEntity, TokenSpan
 from .result_values import Value
 from .tokenizer import Tokens
 
+EDGE = "^"
 _NEAR = 5
+_PLACED = 4
 _WIDE = 12
+_SHORT_FIGURE = 3
+_LAST_SENTENCES = 4
+_SIXTHS = 6
 _DIGIT = re.compile(r"\d+")
-_STOPS = frozenset(",;:.()")
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _CUES = frozenset(
-    "achieve achieves achieved achieving attain attains attained attaining reach reaches"
-    " reached reaching obtain obtains obtained yield yields yielding score scores scored"
-    " scoring improve improves improved improving improvement improvements increase"
-    " increases increased increasing gain gains boost boosts boosting raise raises raising"
-    " outperform outperforms outperformed outperforming surpass surpasses surpassing"
-    " exceed exceeds exceeding beat beats reduce reduces reduced reducing reduction"
-    " reductions cut cuts cutting decrease decreases decreased decreasing drop drops"
-    " dropped dropping lower lowers lowering save saves saving fewer less faster slower"
-    " higher better worse smaller larger speedup speedups accelerate accelerates"
-    " accelerating contain contains containing comprise comprises comprising consist"
-    " consists consisting include includes including cover covers covering span spans"
-    " spanning across over than from between only using with within compared versus vs"
-    " remain remains retain retains retaining maintain maintains show shows find evaluate"
-    " evaluated evaluating evaluation train trained training parameters collect collected"
-    " construct curate annotated introduce present propose rank ranks ranked first".split()
+    "achieve achieves achieved achieving attain attains attained attaining reach"
+    " reaches reached reaching obtain obtains obtained yield yields yielding score"
+    " scores scored scoring improve improves improved improving improvement"
+    " improvements increase increases increased increasing gain gains boost boosts"
+    " boosting raise raises raising outperform outperforms outperformed outperforming"
+    " surpass surpasses surpassing exceed exceeds exceeding beat beats reduce reduces"
+    " reduced reducing reduction reductions cut cuts cutting decrease decreases"
+    " decreased decreasing drop drops dropped dropping lower lowers lowering save"
+    " saves saving fewer less faster slower higher better worse smaller larger speedup"
+    " speedups accelerate accelerates accelerating contain contains containing"
+    " comprise comprises comprising consist consists consisting include includes"
+    " including cover covers covering span spans spanning across over than from"
+    " between only using with within compared versus vs remain remains retain retains"
+    " retaining maintain maintains show shows find evaluate evaluated evaluating"
+    " evaluation train trained training parameters collect collected construct curate"
+    " annotated introduce present propose rank ranks ranked first".split()
 )
 
 
 class Surroundings:
-    """One abstract with its values and entities laid over the tokens."""
+    """One abstract with its values and entities laid over the tokens.
+
+    Attributes:
+        tokens: The abstract.
+        values: Every reading of every number.
+        entities: The entities.
+        shown: The tokens in lower case with digits made ``0``.
+        inside: For each token the entity that it belongs to.
+        numeric: For each token whether a value covers it.
+        proposes: Types of the entities that the paper proposes.
+    """
 
     def __init__(
         self,
@@ -47,44 +63,56 @@ class Surroundings:
         self.tokens = tokens
         self.values = values
         self.entities = entities
-        count = len(tokens.words)
-        self.shown: list[str] = [flat(word) for word in tokens.lower]
-        self.inside: list[NamedEntity | None] = [None] * count
+        self.shown = [flat(word) for word in tokens.lower]
+        self.inside: list[NamedEntity | None] = [None] * len(tokens.words)
+        self.numeric = [False] * len(tokens.words)
         for entity in entities:
             for start, end in entity.spans:
                 self.inside[start:end] = [entity] * (end - start)
-        self.numeric = [False] * count
         for value in values:
-            for i in range(value.start, value.end):
-                self.numeric[i] = True
-        self.bounds = _sentence_bounds(tokens)
+            self.numeric[value.start : value.end] = [True] * (value.end - value.start)
         self.proposes = sorted({e.type for e in entities if e.relation == "PROPOSES"})
-        self.in_sentence: dict[int, list[Value]] = {}
+        self._bounds = _sentence_bounds(tokens)
+        self._values_of: dict[int, list[Value]] = {}
         for value in values:
             number = tokens.sentences[value.start]
-            self.in_sentence.setdefault(number, []).append(value)
+            self._values_of.setdefault(number, []).append(value)
 
-    def sentence(self, token: int) -> tuple[int, int]:
-        """Return the token span of the sentence that holds a token."""
-        return self.bounds[self.tokens.sentences[token]]
+    def sentence(self, token: int) -> TokenSpan:
+        """Return the span of the sentence that holds a token."""
+        return self._bounds[self.tokens.sentences[token]]
 
-    def walk(self, token: int, step: int, reach: int) -> list[str]:
-        """Return what stands before (step -1) or from a token on, at most ``reach``.
+    def values_beside(self, token: int) -> list[Value]:
+        """Return the values of the sentence that holds a token."""
+        return self._values_of.get(self.tokens.sentences[token], [])
+
+    def left(self, token: int, reach: int) -> list[str]:
+        """Return what stands before a token in its sentence, the nearest first.
 
         An entity is one item (its type), other words stand for themselves.
         """
-        start, end = self.sentence(token if step > 0 else token - 1)
+        return self._items(range(token - 1, self.sentence(token)[0] - 1, -1), reach)
+
+    def right(self, token: int, reach: int) -> list[str]:
+        """Return what stands after a token in its sentence, the nearest first."""
+        return self._items(range(token + 1, self.sentence(token)[1]), reach)
+
+    def between(self, low: int, high: int, reach: int) -> list[str]:
+        """Return what stands from ``low`` to ``high``, the last first."""
+        return self._items(range(high - 1, low - 1, -1), reach)
+
+    def _items(self, places: range, reach: int) -> list[str]:
         items: list[str] = []
         seen: NamedEntity | None = None
-        position = token if step > 0 else token - 1
-        while start <= position < end and len(items) < reach:
-            entity = self.inside[position]
+        for place in places:
+            if len(items) == reach:
+                break
+            entity = self.inside[place]
             if entity is None:
-                items.append(self.shown[position])
+                items.append(self.shown[place])
             elif entity is not seen:
                 items.append(f"<{entity.type}>")
             seen = entity
-            position += step
         return items
 
 
@@ -94,8 +122,8 @@ def flat(word: str) -> str:
     return _DIGIT.sub("0", word)
 
 
-def _sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
-    bounds: list[tuple[int, int]] = []
+def _sentence_bounds(tokens: Tokens) -> list[TokenSpan]:
+    bounds: list[TokenSpan] = []
     for i, number in enumerate(tokens.sentences):
         if number == len(bounds):
             bounds.append((i, i + 1))
@@ -105,131 +133,100 @@ def _sentence_bounds(tokens: Tokens) -> list[tuple[int, int]]:
 
 
 def kind_features(around: Surroundings, value: Value) -> list[str]:
-    """Return the features by which the kind of a value is told."""
-    start, end = around.sentence(value.start)
-    left = around.walk(value.start, -1, _WIDE) if value.start > start else []
-    right = around.walk(value.end, 1, _WIDE) if value.end < end else []
-    found = ["", *_own(value), *_place(around, value, (start, end))]
+    """Return the features by which the kind of a value is told, each once."""
     unit = value.unit or "-"
-    for side, words in (("l", left), ("r", right)):
-        padded = [*words[:_NEAR], *["^"] * (_NEAR - len(words))]
-        found += [f"{side}{i}:{word}" for i, word in enumerate(padded[:4])]
-        found.append(f"{side}01:{padded[0]} {padded[1]}")
-        found.append(f"{side}012:{padded[0]} {padded[1]} {padded[2]}")
-        found.append(f"{side}0u:{padded[0]}|{unit}")
-        found += [f"{side}w:{word}" for word in set(words[:_NEAR])]
-        cues = [word for word in words if word in _CUES]
-        found += [f"{side}cue{i}:{cue}|{unit}" for i, cue in enumerate(cues[:2])]
-        found += [f"{side}c:{word}" for word in set(cues)]
-    nouns = [word for word in right[:6] if word.endswith("s") and len(word) > 3]
-    found.append(f"plural:{nouns[0] if nouns else '-'}|{unit}")
-    found.append(f"plural:{bool(nouns)}|{unit}|{around.proposes}")
-    if right:
-        found.append(f"r0x:{right[0][-3:]}|{unit}")
-    glue = value.start > start and around.tokens.glued[value.start]
-    if glue:
+    left = around.left(value.start, _WIDE)
+    right = around.right(value.end - 1, _WIDE)
+    start, end = around.sentence(value.start)
+    words = set(around.shown[start:end])
+    found = [
+        *_own(value, unit),
+        *_place(around, value, unit),
+        *_people(around, value, unit),
+        *_side("l", left, unit),
+        *_side("r", right, unit),
+        *_counted(right, unit, around.proposes),
+        f"lr:{left[0] if left else EDGE}|{right[0] if right else EDGE}",
+        *(f"sw:{word}" for word in sorted(words & _CUES)),
+    ]
+    if left and around.tokens.glued[value.start]:
         found.append(f"glue:{left[0]}")
-    found.append(f"lr:{left[0] if left else '^'}|{right[0] if right else '^'}")
-    found += [f"sw:{w}" for w in set(around.shown[start:end]) if w in _CUES]
-    return found
+    return list(dict.fromkeys(found))
 
 
-def _own(value: Value) -> list[str]:
+def _own(value: Value, unit: str) -> list[str]:
     digits = value.figure.replace(",", "")
     whole = digits.split("-")[0].split(".")[0]
-    size = len(whole) if whole.isdigit() else 0
-    unit = value.unit or "-"
-    decimal = "." in digits
+    size = f"{len(whole) if whole.isdigit() else 0}{'.' in digits}"
     found = [
         f"u:{unit}",
         f"f:{value.form}|{unit}",
-        f"z:{size}{decimal}|{unit}",
-        f"zf:{size}{decimal}|{value.form}",
+        f"z:{size}|{unit}",
+        f"zf:{size}|{value.form}",
         f"s:{value.sign}|{unit}",
-        f"n:{digits if len(digits) < 4 else '0'}|{unit}",  # noqa: PLR2004
+        f"n:{digits if len(digits) <= _SHORT_FIGURE else '0'}|{unit}",
     ]
-    if re.fullmatch(r"(19|20)\d\d", digits):
-        found.append("year")
-    return found
+    return [*found, "year"] if _YEAR.fullmatch(digits) else found
 
 
-def _place(around: Surroundings, value: Value, sentence: tuple[int, int]) -> list[str]:
-    """Return features of where the value stands and what stands in the sentence."""
-    tokens = around.tokens
-    number = tokens.sentences[value.start]
-    last = tokens.sentences[-1]
-    same = around.in_sentence[number]
-    kin = [other for other in same if other.unit == value.unit]
-    types = {e.type + "-" + e.relation for e in around.inside[slice(*sentence)] if e}
-    inside = around.inside[value.start]
-    depth = 0
-    for word in tokens.words[sentence[0] : value.start]:
-        depth += (word == "(") - (word == ")")
-    found = [
+def _place(around: Surroundings, value: Value, unit: str) -> list[str]:
+    """Return where in the abstract and among which numbers the value stands."""
+    number = around.tokens.sentences[value.start]
+    last = around.tokens.sentences[-1]
+    start, _ = around.sentence(value.start)
+    same = around.values_beside(value.start)
+    kin = sum(other.unit == value.unit for other in same)
+    before = around.tokens.words[start : value.start]
+    nested = before.count("(") > before.count(")")
+    return [
         f"p:{min(number, 3)}",
-        f"p-:{min(last - number, 4)}",
-        f"pp:{min(5, 6 * number // (last + 1))}",
+        f"p-:{min(last - number, _LAST_SENTENCES)}",
+        f"pp:{_SIXTHS * number // (last + 1)}",
         f"c:{min(len(same), 6)}",
-        f"k:{min(len(kin), 5)}|{value.unit or '-'}",
-        f"i:{inside.type if inside else '-'}|{value.unit or '-'}",
-        f"b:{depth > 0}",
-        f"b:{depth > 0}|{value.unit or '-'}",
-        f"open:{tokens.lower[sentence[0]]}",
-        *(f"e:{kind}" for kind in sorted(types)),
+        f"k:{min(kin, 5)}|{unit}",
+        f"b:{nested}",
+        f"b:{nested}|{unit}",
+        f"open:{around.tokens.lower[start]}",
+    ]
+
+
+def _people(around: Surroundings, value: Value, unit: str) -> list[str]:
+    """Return which entities stand in the sentence and in the abstract."""
+    inside = around.inside[value.start]
+    sentence = slice(*around.sentence(value.start))
+    here = {f"{e.type}-{e.relation}" for e in around.inside[sentence] if e}
+    return [
+        f"i:{inside.type if inside else '-'}|{unit}",
+        *(f"e:{kind}" for kind in sorted(here)),
         *(f"pe:{kind}" for kind in around.proposes),
-        *(f"pe:{kind}|{value.unit or '-'}" for kind in around.proposes),
+        *(f"pe:{kind}|{unit}" for kind in around.proposes),
     ]
-    return found
 
 
-def neighbour_features(
-    around: Surroundings, number: int, guesses: Sequence[Sequence[float]]
-) -> list[str]:
-    """Return features of the values beside one, given first guesses at their kinds.
-
-    Args:
-        around: The abstract.
-        number: Which of its values is meant.
-        guesses: For each value the probability of each kind.
-    """
-    value = around.values[number]
-    sentence = around.tokens.sentences[value.start]
-    found = [f"me:{_likeliest(guesses[number])}"]
-    for side, step in (("L", -1), ("R", 1)):
-        other = number + step
-        while 0 <= other < len(around.values) and _overlap(around.values[other], value):
-            other += step
-        if not 0 <= other < len(around.values):
-            continue
-        beside = around.values[other]
-        if around.tokens.sentences[beside.start] != sentence:
-            continue
-        kind = _likeliest(guesses[other])
-        alike = beside.unit == value.unit
-        low, high = sorted((value, beside), key=lambda v: v.start)
-        gap = "far"
-        if high.start - low.end <= _NEAR:
-            gap = " ".join(around.walk(high.start, -1, max(0, high.start - low.end)))
-        found += [
-            f"{side}k:{kind}|{alike}",
-            f"{side}k:{kind}|{found[0]}",
-            f"{side}k:{kind}|{alike}|{gap}",
-        ]
-    rivals = [
-        guesses[other][0]
-        for other, v in enumerate(around.values)
-        if other != number and _overlap(v, value)
+def _side(side: str, words: list[str], unit: str) -> list[str]:
+    near = padded(words, _NEAR)
+    cues = [word for word in words if word in _CUES]
+    return [
+        *(f"{side}{i}:{word}" for i, word in enumerate(near[:_PLACED])),
+        f"{side}01:{near[0]} {near[1]}",
+        f"{side}012:{near[0]} {near[1]} {near[2]}",
+        f"{side}0u:{near[0]}|{unit}",
+        *(f"{side}w:{word}" for word in words[:_NEAR]),
+        *(f"{side}cue{i}:{cue}|{unit}" for i, cue in enumerate(cues[:2])),
+        *(f"{side}c:{cue}" for cue in cues),
     ]
-    if rivals:
-        better = min(rivals) < guesses[number][0]
-        found.append(f"rival:{better}|{value.form}")
-    return found
 
 
-def _likeliest(guess: Sequence[float]) -> str:
-    best = max(range(len(guess)), key=guess.__getitem__)
-    return f"{best}{'!' if guess[best] > 0.8 else ''}"  # noqa: PLR2004
+def padded(words: list[str], count: int) -> list[str]:
+    """Return the first ``count`` words, with ``EDGE`` where there are fewer."""
+    return [*words[:count], *[EDGE] * (count - len(words))]
 
 
-def _overlap(one: Value, other: Value) -> bool:
-    return one.start < other.end and other.start < one.end
+def _counted(right: list[str], unit: str, proposes: list[str]) -> list[str]:
+    """Return whether the number counts things: a plural follows."""
+    plurals = [word for word in right[:6] if word.endswith("s") and len(word) > 3]  # noqa: PLR2004
+    found = [
+        f"plural:{plurals[0] if plurals else '-'}|{unit}",
+        f"plural:{bool(plurals)}|{unit}|{' '.join(proposes)}",
+    ]
+    return [*found, f"r0x:{right[0][-3:]}|{unit}"] if right else found

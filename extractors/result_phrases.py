@@ -10,41 +10,42 @@ PHRASE = "Phrase"
 _REACH = 14
 _LONGEST = 5
 _STOPS = frozenset(
-    "a an the of in on for to and or nor but with by from at as is are was were be been"
-    " being has have had do does did can could may might will would should must not no"
-    " we our us it its they their them this that these those which who whose what when"
-    " where while whereas whether than then thus so such both each every all any some"
-    " most more less fewer few many much other another same only just even also still"
-    " yet up down over under about around approximately nearly almost roughly across"
-    " among between within without during through per via using based compared"
-    " respectively versus vs against relative absolute higher lower better worse faster"
-    " slower smaller larger greater best average mean overall maximum minimum maximal"
-    " minimal median total significant substantial consistent notable impressive"
-    " remarkable strong superior respective additional first second new novel"
-    " state-of-the-art e.g i.e if because due despite however".split()
+    "a an the of in on for to and or nor but with by from at as is are was were be"
+    " been being has have had do does did can could may might will would should must"
+    " not no we our us it its they their them this that these those which who whose"
+    " what when where while whereas whether than then thus so such both each every all"
+    " any some most more less fewer few many much other another same only just even"
+    " also still yet up down over under about around approximately nearly almost"
+    " roughly across among between within without during through per via using based"
+    " compared respectively versus vs against relative absolute higher lower better"
+    " worse faster slower smaller larger greater best average mean overall maximum"
+    " minimum maximal minimal median total significant substantial consistent notable"
+    " impressive remarkable strong superior respective additional first second new"
+    " novel state-of-the-art e.g i.e if because due despite however".split()
 )
 _VERBS = frozenset(
-    "achieve achieves achieved achieving attain attains attained attaining reach reaches"
-    " reached reaching obtain obtains obtained obtaining yield yields yielded yielding"
-    " improve improves improved improving increase increases increased increasing gain"
-    " gains gained gaining boost boosts boosted boosting raise raises raised raising"
-    " outperform outperforms outperformed outperforming surpass surpasses surpassed"
-    " surpassing exceed exceeds exceeded exceeding beat beats reduce reduces reduced"
-    " reducing cut cuts cutting decrease decreases decreased decreasing drop drops dropped"
-    " dropping save saves saved saving accelerate accelerates accelerating contain"
-    " contains show shows showed showing shown demonstrate demonstrates demonstrating"
-    " deliver delivers delivering provide provides providing retain retains retaining"
-    " maintain maintains maintaining preserve preserves preserving recover recovers"
-    " scored scoring enable enables enabling give gives giving report reports find"
-    " finds found lead leads leading result results resulting represent representing"
-    " remain remains require requires requiring use uses rise rises rising fall falls"
-    " falling degrade degrades degrading lowers lowering evaluate evaluated experiments"
-    " experiment including include includes running run runs".split()
+    "achieve achieves achieved achieving attain attains attained attaining reach"
+    " reaches reached reaching obtain obtains obtained obtaining yield yields yielded"
+    " yielding improve improves improved improving increase increases increased"
+    " increasing gain gains gained gaining boost boosts boosted boosting raise raises"
+    " raised raising outperform outperforms outperformed outperforming surpass"
+    " surpasses surpassed surpassing exceed exceeds exceeded exceeding beat beats"
+    " reduce reduces reduced reducing cut cuts cutting decrease decreases decreased"
+    " decreasing drop drops dropped dropping save saves saved saving accelerate"
+    " accelerates accelerating contain contains show shows showed showing shown"
+    " demonstrate demonstrates demonstrating deliver delivers delivering provide"
+    " provides providing retain retains retaining maintain maintains maintaining"
+    " preserve preserves preserving recover recovers scored scoring enable enables"
+    " enabling give gives giving report reports find finds found lead leads leading"
+    " result results resulting represent representing remain remains require requires"
+    " requiring use uses rise rises rising fall falls falling degrade degrades"
+    " degrading lowers lowering evaluate evaluated experiments experiment including"
+    " include includes running run runs".split()
 )
 _TAILS = frozenset(
     "improvement improvements gain gains reduction reductions increase increases drop"
-    " drops decrease decreases boost savings saving loss degradation points point score"
-    " scores improvement rate rates value values margin level levels".split()
+    " drops decrease decreases boost savings saving loss degradation points point"
+    " score scores rate rates value values margin level levels".split()
 )
 
 

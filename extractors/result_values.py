@@ -65,6 +65,10 @@ _RANK = re.compile(
     r"|\b(?P<b>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)"
     r"[- ]place\b"
 )
+_LONGEST_NAME = 40
+_BETWEEN_REACH = 30
+_GLUED = re.compile(r"[\w.-]*\w[-–_]$")
+_NUMBER_BEFORE = re.compile(r"[\d.]+(?:[kKMBx]|ms|s|[GM]B)?-")
 _DASH = re.compile(r"\s?(?:--?-?|–|—|−|~|∼)\s?")
 _PLUS_MINUS = re.compile(r"\s?(?:±|\+/?-|\+/−|\(±)\s?")
 _WORDY = re.compile(r"\s?(to|→|of|out of|in|/|:|or|and|up to)\s?")
@@ -113,9 +117,13 @@ def find_values(tokens: Tokens) -> list[Value]:
 def _stands(match: re.Match[str]) -> bool:
     """Return whether a number is not the tail of a name such as ``GPT-4``."""
     start = match.start()
-    hyphened = start > 1 and match.string[start - 1] in "-–_"
-    glued = hyphened and match.string[start - 2].isalpha()
-    return not glued or match["u0"] is not None or match["u2"] is not None
+    if not start or match.string[start - 1] not in "-–_":
+        return True
+    before = _GLUED.search(match.string, max(0, start - _LONGEST_NAME), start)
+    if not before or _NUMBER_BEFORE.fullmatch(before[0]):
+        return True
+    percent_or_times = match["u0"] or match["u2"]
+    return bool(percent_or_times) or not any(map(str.isalpha, before[0]))
 
 
 def _read(text: str, match: re.Match[str]) -> Value:
@@ -140,26 +148,31 @@ def _rank(match: re.Match[str]) -> Value:
 def _join(text: str, atoms: list[Value]) -> list[Value]:
     """Return the atoms with ranges and the like made of neighbours."""
     found: list[Value] = []
-    swallowed = None
-    for left, right in pairwise([*atoms, None]):
-        assert left is not None  # noqa: S101
-        gap = text[left.end : right.start] if right else ""
-        whole = bool(right) and bool(_DASH.fullmatch(gap) or _PLUS_MINUS.fullmatch(gap))
-        if whole and right and left is not swallowed:
-            form = "±" if _PLUS_MINUS.fullmatch(gap) else "range"
+    swallowed = False
+    for left, right in pairwise(atoms):
+        gap = text[left.end : right.start]
+        form = _whole_form(gap)
+        if form and not swallowed:
             found.append(_both(left, right, form))
-            swallowed = right
+            swallowed = True
             continue
-        if left is not swallowed:
+        if not swallowed:
             found.append(left)
-        word = _WORDY.fullmatch(gap) if right else None
-        if (
-            word
-            and right
-            and (word[1] != "and" or _BETWEEN.search(text, 0, left.start))
+        swallowed = False
+        word = _WORDY.fullmatch(gap)
+        if word and (
+            word[1] != "and"
+            or _BETWEEN.search(text, max(0, left.start - _BETWEEN_REACH), left.start)
         ):
             found.append(_both(left, right, word[1]))
-    return found
+    return found if swallowed else found + atoms[-1:]
+
+
+def _whole_form(gap: str) -> str | None:
+    """Return what two numbers with this gap form together, if never two values."""
+    if _PLUS_MINUS.fullmatch(gap):
+        return "±"
+    return "range" if _DASH.fullmatch(gap) else None
 
 
 def _both(left: Value, right: Value, form: str) -> Value:
