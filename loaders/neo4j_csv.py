@@ -42,7 +42,7 @@ def write_neo4j_csv(graph: Graph, folder: Path, *, atlas: str = DEFAULT_NAME) ->
 
     Args:
         graph: A graph as ``loaders.schema`` describes it.
-        folder: The folder, replaced in one step.
+        folder: The folder; an older one of this kind is replaced in one step.
         atlas: The name under which the graph owns its nodes and edges.
 
     Returns:
@@ -53,7 +53,7 @@ def write_neo4j_csv(graph: Graph, folder: Path, *, atlas: str = DEFAULT_NAME) ->
         LoadError: The graph breaks the schema.
     """
     delimiter = _unused_character(graph, atlas)
-    with replacing(folder) as unfinished:
+    with replacing(folder, folder_with=COMMAND_FILE) as unfinished:
         unfinished.mkdir(parents=True)
         options = [
             *_write_nodes(graph, unfinished, delimiter, atlas),
