@@ -1,6 +1,5 @@
 """From abstracts to extractions: the public entrance of this package."""
 
-import multiprocessing
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,6 +16,7 @@ from .naming import clean_name
 from .pipeline import make_pipeline, named_entities
 from .results import FoundResult
 from .tokenizer import Tokens, read_tokens
+from .workers import map_in_processes
 
 CHUNK = 16
 PAPERS_A_PROCESS = 100
@@ -61,6 +61,9 @@ def extract_all(
         papers: Abstracts with their titles or None.
         min_score: Entities below this score are left out.
         processes: Worker processes; with 1 all is done in this one.
+
+    Raises:
+        WorkerDiedError: A worker was killed or crashed.
     """
     work = partial(_extract_chunk, min_score=min_score)
     chunks = _chunks(papers)
@@ -70,9 +73,8 @@ def extract_all(
             yield from work(chunk)
         return
     ready = partial(make_pipeline, min_score)
-    with multiprocessing.get_context("spawn").Pool(processes, ready) as pool:
-        for outcomes in pool.imap(work, chunks):
-            yield from outcomes
+    for outcomes in map_in_processes(work, chunks, processes=processes, ready=ready):
+        yield from outcomes
 
 
 def _chunks(
