@@ -1,7 +1,5 @@
 """The main job: from papers to a finished atlas folder."""
 
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +9,7 @@ from kg.atlas import Atlas
 from kg.errors import UsageError
 from kg.graph import Graph, build_graph
 from kg.rows import Row, write_rows
+from kg.workshop import WORKSHOP, workshop_in
 from loaders.graphml_file import write_graphml
 from loaders.html_page import write_html
 from loaders.ladybug_database import write_database
@@ -32,45 +31,46 @@ class Summary:
 
 
 def check_target(folder: Path) -> None:
-    """Raise when an atlas may not be written to a folder.
+    """Make the folder that an atlas is to be written to, or find that it may be.
 
     Raises:
         UsageError: It is a file, or a folder that holds something else.
+        OSError: It cannot be made or not be written to.
     """
     if folder.is_file():
         msg = f"{folder}: a file stands there; choose another folder with -o"
         raise UsageError(msg)
-    if folder.is_dir() and any(folder.iterdir()) and not Atlas(folder).rows.exists():
-        msg = (
-            f"{folder}: this folder holds other files, not an atlas; "
-            "choose another one with -o"
-        )
-        raise UsageError(msg)
+    if folder.is_dir():
+        strangers = any(path.name != WORKSHOP for path in folder.iterdir())
+        if strangers and not Atlas(folder).rows.exists():
+            msg = (
+                f"{folder}: this folder holds other files, not an atlas; "
+                "choose another one with -o"
+            )
+            raise UsageError(msg)
+    # Hours of work must not end at a folder that cannot be written to.
+    with workshop_in(folder):
+        pass
 
 
 def write_atlas(rows: Sequence[Row], folder: Path) -> Summary:
-    """Write all files of an atlas, made beside the folder first, then moved in.
+    """Write all files of an atlas, made in a workshop first, then moved in.
 
     Args:
         rows: The papers with their extractions.
         folder: The atlas folder; an older atlas there is replaced file by file.
     """
     check_target(folder)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    workshop = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
-    try:
+    graph = build_graph(rows)
+    with workshop_in(folder) as workshop:
         made = Atlas(workshop)
-        graph = build_graph(rows)
         write_node_link(graph, made.graph)
         write_graphml(graph, made.graphml)
         write_html(graph, made.page, title=folder.resolve().name)
         write_database(graph, made.database)
         write_rows(rows, made.rows)
-        folder.mkdir(exist_ok=True)
         for path in sorted(workshop.iterdir()):
             path.replace(folder / path.name)
-    finally:
-        shutil.rmtree(workshop, ignore_errors=True)
     return summarize(graph)
 
 
