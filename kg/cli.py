@@ -1,13 +1,17 @@
 """The command line: one module a command, everything heavy imported when it runs."""
 
 import os
+import signal
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from kg import __version__
 from kg.commands import COMMANDS
+from kg.terminal import printable
+
+STOPPED = 130
 
 app = typer.Typer(
     name="kg",
@@ -53,22 +57,39 @@ def main() -> None:
 
     An exception is expected when it carries ``exit_code`` (each room defines its
     own such class) or is an ``OSError``; any other one is a fault of ours and is
-    shown with its trace.
+    shown with its trace. Ctrl-C ends with 130, a request to end (SIGTERM) with 143.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    # As an exception it lets unfinished files be removed on the way out.
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     try:
         app()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except KeyboardInterrupt:
+        _stop()
+    except SystemExit as end:
+        if end.code == STOPPED:
+            _stop()
+        raise
     except Exception as error:
-        exit_code = getattr(error, "exit_code", 1 if isinstance(error, OSError) else 0)
-        if not exit_code or os.environ.get("KG_DEBUG"):
-            raise
-        typer.echo(f"kg: {_one_line(error)}", err=True)
-        sys.exit(exit_code)
+        _explain(error)
+
+
+def _stop() -> NoReturn:
+    typer.echo("kg: stopped", err=True)
+    sys.exit(STOPPED)
+
+
+def _explain(error: Exception) -> NoReturn:
+    exit_code = getattr(error, "exit_code", 1 if isinstance(error, OSError) else 0)
+    if not exit_code or os.environ.get("KG_DEBUG"):
+        raise error
+    typer.echo(f"kg: {printable(_one_line(error))}", err=True)
+    sys.exit(exit_code)
 
 
 def _one_line(error: Exception) -> str:

@@ -16,6 +16,7 @@ from rich.progress import (
 from extractors.extract import PAPERS_A_PROCESS, extract_all
 from kg.papers import Paper
 from kg.rows import Row
+from kg.terminal import printable
 
 SHOWN_WARNINGS = 5
 
@@ -33,7 +34,8 @@ class Warnings:
     def print(self, console: Console) -> None:
         """Print the first few messages and how many there were."""
         for message in self.messages[:SHOWN_WARNINGS]:
-            console.print(f"warning: {message}", style="yellow", markup=False)
+            text = printable(f"warning: {message}")
+            console.print(text, style="yellow", markup=False, soft_wrap=True)
         hidden = len(self.messages) - SHOWN_WARNINGS
         if hidden > 0:
             console.print(f"… and {hidden} more warnings", style="yellow")

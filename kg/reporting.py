@@ -1,10 +1,12 @@
 """What ``kg build`` prints when it is done."""
 
 from pathlib import Path
+from shlex import quote
 
 import typer
 
 from kg.building import Summary
+from kg.terminal import printable
 
 
 def print_summary(summary: Summary, folder: Path, *, read: int, seconds: float) -> None:
@@ -27,10 +29,10 @@ def print_summary(summary: Summary, folder: Path, *, read: int, seconds: float) 
         return
     if summary.top_benchmarks:
         top = ", ".join(f"{name} ({n})" for name, n in summary.top_benchmarks)
-        typer.echo(f"Top benchmarks: {top}")
+        typer.echo(printable(f"Top benchmarks: {top}"))
     name = summary.top_benchmarks[0][0] if summary.top_benchmarks else "NAME"
-    option = "" if folder == Path("atlas") else f" --atlas {folder}"
+    option = "" if folder == Path("atlas") else f" --atlas {quote(str(folder))}"
     typer.echo(f"\nThe atlas is in {folder}/  Try next:")
-    typer.echo(f'  kg query "papers using {name}"{option}')
+    typer.echo(printable(f'  kg query "papers using {name}"{option}'))
     typer.echo(f"  kg view{option}")
     typer.echo("  kg queries")

@@ -1,11 +1,11 @@
 """One paper or entity in full: gathered from the graph, then written as text."""
 
-import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kg.asking.preparing import UnknownNameError, ask, entity_ids, paper_ids, unquoted
+from kg.terminal import printable
 from queries import lookups
 from queries.answer import Plain
 from queries.catalog import question
@@ -14,7 +14,6 @@ from queries.run import Engine
 Record = dict[str, Plain]
 
 _ORDER = ("PROPOSES", "EVALUATES_ON", "USES", "COMPARES_WITH", "REPORTS", "MENTIONS")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,7 @@ def as_text(described: Described, *, why: bool, width: int = 88) -> str:
         lines += ["", "RESULTS"]
     for result in described.results:
         lines += _result(result, width)
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", "\n".join(lines))
+    return printable("\n".join(lines))
 
 
 def _head(described: Described, width: int) -> Iterator[str]:

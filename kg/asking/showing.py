@@ -3,13 +3,12 @@
 import csv
 import io
 import json
-import re
 import shutil
 
+from kg.terminal import printable
 from queries.answer import Answer, Plain
 
 WIDE = {"evidence", "other_evidence", "abstract", "titles", "shared"}
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _LEAST_WIDTH = 100
 
 
@@ -43,15 +42,11 @@ def as_table(answer: Answer) -> str:
             column, overflow="fold", ratio=4 if wide else None, min_width=None
         )
     for row in answer.rows:
-        table.add_row(*(Text(_printable(_cell(value))) for value in row))
+        table.add_row(*(Text(printable(_cell(value))) for value in row))
     width = max(shutil.get_terminal_size((_LEAST_WIDTH, 24)).columns, 40)
     page = io.StringIO()
     Console(file=page, width=width, color_system=None).print(table)
     return "\n".join(line.rstrip() for line in page.getvalue().rstrip().splitlines())
-
-
-def _printable(text: str) -> str:
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def _cell(value: Plain) -> str:

@@ -7,6 +7,7 @@ from kg.asking.describing import as_text, describe
 from kg.asking.preparing import explained, prepare
 from kg.asking.showing import FORMATS
 from kg.errors import InputError, UsageError
+from kg.terminal import printable
 from loaders.errors import LoadError
 from queries.answer import Plain
 from queries.catalog import questions
@@ -49,7 +50,7 @@ class Talk:
         try:
             return self._answer(line)
         except EXPECTED as error:
-            return str(error)
+            return printable(str(error))
         except KeyboardInterrupt:
             return "Stopped."
 
