@@ -40,6 +40,8 @@ def explained(
         return QueryError(
             f"stopped after {timeout:g} s: ask for less, or --timeout more"
         )
+    if text.startswith("Buffer manager exception"):
+        return QueryError("too much for the memory of one question: ask for less")
     position = _POSITION.search(text)
     if position:
         line, offset, excerpt, caret = position.groups()

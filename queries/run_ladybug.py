@@ -10,7 +10,7 @@ from .dialect import refuse_other_than_reading
 from .errors import QueryError
 from .ladybug_errors import Named, explained, first_line
 
-_MEMORY = 256 * 2**20
+_MOST_MEMORY = 2 * 2**30
 _LARGEST_FILE = 2**37
 _INTERNAL = ("_ID", "_SRC", "_DST", "_LABEL")
 
@@ -30,7 +30,7 @@ class LadybugEngine:
             self._database = ladybug.Database(
                 path,
                 read_only=True,
-                buffer_pool_size=_MEMORY,
+                buffer_pool_size=_MOST_MEMORY,
                 max_db_size=_LARGEST_FILE,
             )
             self._connection = ladybug.Connection(self._database)
