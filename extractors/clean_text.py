@@ -183,8 +183,9 @@ _LATEX = (
     (re.compile(r"~?\\(?:cite\w*|ref|label|footnote)\*?(?:\[[^\]]*\])*\{[^{}]*\}"),
      _put("")),
     (re.compile(r"\\url\{([^{}]*)\}"), _keep(1)),
-    (re.compile(r"\\([\"'`^~=.Hcuvkr])(?=[{\\ ]|[a-zA-Z](?![a-zA-Z]{0,20}\{))"
-                r"\s*\{?(\\?[a-zA-Z])\}?"), _accent),
+    (re.compile(r"\\([\"'`^~=.])\s*\{?(\\?[a-zA-Z])\}?"), _accent),
+    (re.compile(r"\\([Hcuvkr])\s*\{(\\?[a-zA-Z])\}"), _accent),
+    (re.compile(r"\\([Hcuvkr])\s+(\\?[a-zA-Z])"), _accent),
 )  # fmt: skip
 _UNWRAP = (
     re.compile(rf"\\(?:{_STYLES})\s*\{{([^{{}}]*)\}}"),

@@ -16,6 +16,8 @@ MARKUP = st.lists(
         (r"19.7$\times$ faster", "19.7× faster"),
         (r"\texttt{\textbf{X-Net}}~\citep{who2024}", "X-Net"),
         (r"na\"ive K\"{a}hler Erd\H{o}s R\'{e}nyi", "naïve Kähler Erdős Rényi"),
+        (r"\uparrow20\% $\rho$, $\kappa$ and \rightarrow", "20% ρ, κ and →"),
+        (r"Fran\c{c}ois and \v{S}\'ark", "François and Šárk"),
         ("substan- tially pre- training", "substantially pre-training"),
         ("pre- and post-training", "pre- and post-training"),
         ("**M**any-Shot", "Many-Shot"),
