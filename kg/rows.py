@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from extractors.extraction import Entity, Extraction, Result
+from kg.errors import InputError
 from kg.papers import Paper
 from kg.titles import derive_title
+from loaders.replacing import replacing
 
 Row = tuple[Paper, Extraction]
 
@@ -51,14 +53,37 @@ def row_from_json(line: str) -> Row:
 
 
 def read_rows(path: Path) -> Iterator[Row]:
-    """Yield the rows of a file that ``write_rows`` wrote."""
-    with path.open(encoding="utf-8", errors="surrogatepass") as lines:
-        yield from map(row_from_json, lines)
+    """Yield the rows of a file that ``write_rows`` wrote.
+
+    Raises:
+        InputError: The file is damaged, or of another kind.
+        OSError: It cannot be read.
+    """
+    with path.open(encoding="utf-8") as lines:
+        number = 0
+        try:
+            for line in lines:
+                number += 1
+                yield row_from_json(line)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            msg = f"{path}:{number}: not a row of kg build or kg extract; make it again"
+            raise InputError(msg) from error
 
 
 def write_rows(rows: Iterable[Row], path: Path) -> None:
-    """Write rows to a file, a line each."""
-    with path.open("w", encoding="utf-8", errors="surrogatepass", newline="\n") as file:
+    """Write rows to a file, a line each; an older file is replaced at the end.
+
+    Half of a surrogate pair, which UTF-8 cannot hold, is written as JSON escapes it.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    with (
+        replacing(path) as unfinished,
+        unfinished.open(
+            "w", encoding="utf-8", errors="backslashreplace", newline="\n"
+        ) as file,
+    ):
         file.writelines(row_to_json(*row) + "\n" for row in rows)
 
 

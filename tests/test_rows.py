@@ -1,5 +1,7 @@
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,8 +13,9 @@ from extractors.extraction import (
     Extraction,
     Result,
 )
+from kg.errors import InputError
 from kg.papers import Paper
-from kg.rows import read_rows, row_from_json, row_to_json, write_rows
+from kg.rows import Row, read_rows, row_from_json, row_to_json, write_rows
 
 _some = st.none() | st.text(min_size=1)
 _span = st.tuples(st.integers(0, 99), st.integers(0, 99))
@@ -74,4 +77,27 @@ def test_a_file_of_rows_reads_back_the_same(tmp_path: Path) -> None:
         (Paper("b", "é"), Extraction()),
     ]
     write_rows(rows, tmp_path / "rows.jsonl")
+    (tmp_path / "rows.jsonl").read_text(encoding="utf-8")
     assert list(read_rows(tmp_path / "rows.jsonl")) == rows
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "{}", "null", "\x00"])
+def test_a_damaged_file_of_rows_is_told_with_its_line(
+    tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "rows.jsonl").write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match=r"rows\.jsonl:1: not a row"):
+        list(read_rows(tmp_path / "rows.jsonl"))
+
+
+def test_an_older_file_of_rows_stays_when_writing_fails(tmp_path: Path) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text("old", encoding="utf-8")
+
+    def failing() -> Iterator[Row]:
+        yield Paper("a", ""), Extraction()
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        write_rows(failing(), path)
+    assert path.read_text(encoding="utf-8") == "old"
