@@ -2,7 +2,7 @@
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 ID_LENGTH = 12
@@ -51,16 +51,19 @@ def abstract_id(abstract: str) -> str:
     return digest.hexdigest()[:ID_LENGTH]
 
 
-def merge_papers(papers: Iterable[Paper]) -> list[Paper]:
+def merge_papers(
+    papers: Iterable[Paper], on_fault: Callable[[str], None] = lambda _: None
+) -> list[Paper]:
     """Join papers with the same abstract into one that knows all its sources.
 
     The first one gives id and order; what it lacks (title, venue, year, authors,
     url, doi) is taken from the later ones. Papers without an abstract are joined by
-    id alone.
+    id alone. Two papers with one id but different abstracts are both kept, the later
+    under ``ID#2``, ``ID#3`` and so on.
 
-    Raises:
-        Nothing: two papers with one id but different abstracts are both kept, the
-        later under ``ID#2``, ``ID#3`` and so on.
+    Args:
+        papers: The papers in their order.
+        on_fault: Called with a message for each id that had to be changed.
     """
     by_key: dict[str, Paper] = {}
     taken: dict[str, str] = {}
@@ -71,6 +74,8 @@ def merge_papers(papers: Iterable[Paper]) -> list[Paper]:
             continue
         free_id = _free_id(paper.id, taken)
         taken[free_id] = key
+        if free_id != paper.id:
+            on_fault(f"{paper.id}: another paper has this id; it is {free_id} here")
         by_key[key] = replace(paper, id=free_id)
     return list(by_key.values())
 

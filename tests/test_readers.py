@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,10 @@ def test_a_paper_without_an_abstract_is_kept(tmp_path: Path) -> None:
         (b"caf\xe9 au lait", "not valid UTF-8"),
         (b"%PDF-1.7 ...", "PDF"),
         (b"\x00\x01\xff\xfe\x00", "binary"),
+        (b"%PDF-1.7\n\xe2\xe3", "PDF"),
+        (b"\x1f\x8b\x08\x00", "compressed"),
+        (b"A\x00b\x00c\x00", "binary"),
+        (b"id,title,abstract\n1,T,We use GSM8K.\n", "table"),
         (b"@article{x, title={Y}}", "BibTeX"),
         (b'{"id": ', "none of its 1 rows"),
     ],
@@ -115,3 +120,50 @@ def test_two_papers_under_one_id_are_both_kept() -> None:
 
 def test_an_id_depends_on_the_words_alone() -> None:
     assert abstract_id("We use *GSM8K*.") == abstract_id(" we  use gsm-8k")
+
+
+@pytest.mark.parametrize(
+    "row", ["[" * 100_000, '{"id": ' + "9" * 5_000 + "}", "{}", '{"id": true}']
+)
+def test_a_row_that_is_no_paper_costs_only_itself(tmp_path: Path, row: str) -> None:
+    text = f'{{"id": "a", "text": "A b"}}\n{row}\n{{"id": "c", "text": "C d"}}\n'
+    papers, faults = read(tmp_path / "a.jsonl", text)
+    assert [p.id for p in papers] == ["a", "c"]
+    assert len(faults) == 1
+
+
+def test_json_over_several_lines_is_read(tmp_path: Path) -> None:
+    row = {"id": "a", "abstract": ONE}
+    for value in (row, [row]):
+        text = json.dumps(value, indent=4)
+        papers, _ = read(tmp_path / "a.json", text)
+        assert [(p.id, p.abstract) for p in papers] == [("a", ONE)]
+
+
+def test_a_blank_title_and_a_number_that_is_none_are_missing(tmp_path: Path) -> None:
+    text = '{"id": " ", "title": "  ", "abstract": "A"}\n{"id": NaN, "text": "B"}'
+    papers, _ = read(tmp_path / "a.jsonl", text)
+    assert [p.title for p in papers] == [None, None]
+    assert [p.id for p in papers] == [abstract_id("A"), abstract_id("B")]
+
+
+def test_an_odd_file_in_a_folder_costs_only_itself(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"\x1f\x8b\x08\xff")
+    (tmp_path / "b.json").write_text("[]", encoding="utf-8")
+    (tmp_path / "c.txt").write_text(ONE, encoding="utf-8")
+    faults: list[str] = []
+    papers = list(read_papers([tmp_path], faults.append))
+    assert [p.abstract for p in papers] == [ONE]
+    assert len(faults) == 1
+    assert "a.txt" in faults[0]
+
+
+def test_a_listing_of_nothing_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no abstract below"):
+        read(tmp_path / "a.txt", "NeurIPS 2025 Papers\n")
+
+
+def test_a_changed_id_is_told() -> None:
+    faults: list[str] = []
+    merge_papers([Paper("a", "One text"), Paper("a", "Another")], faults.append)
+    assert faults == ["a: another paper has this id; it is a#2 here"]

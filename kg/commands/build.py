@@ -55,7 +55,6 @@ def build(
     from rich.console import Console  # noqa: PLC0415
 
     from kg.building import check_target, write_atlas  # noqa: PLC0415
-    from kg.errors import InputError  # noqa: PLC0415
     from kg.extracting import Warnings, extract_papers  # noqa: PLC0415
     from kg.papers import merge_papers  # noqa: PLC0415
     from kg.readers import read_papers  # noqa: PLC0415
@@ -66,10 +65,7 @@ def build(
     warnings = Warnings()
     check_target(output)
     read = list(read_papers(sources, warnings.add))
-    papers = merge_papers(read)
-    if not papers:
-        msg = f"{', '.join(map(str, sources))}: no paper found there"
-        raise InputError(msg)
+    papers = merge_papers(read, warnings.add)
     empty = sum(not paper.abstract.strip() for paper in papers)
     if empty:
         warnings.add(f"{empty} of {len(papers)} papers have no abstract")

@@ -14,10 +14,13 @@ from . import json_lines, listing
 
 READERS = (json_lines, listing)
 SUFFIXES = (".txt", ".jsonl", ".json", ".ndjson", ".md")
+_BINARY = {
+    b"%PDF": "a PDF file",
+    b"PK\x03\x04": "a zip archive or office document",
+    b"\x1f\x8b": "a compressed file",
+}
 _STRANGERS = {
-    "%PDF": "a PDF file",
-    "PK\x03\x04": "a zip archive or office document",
-    "\x1f": "a compressed file",
+    "\x00": "a binary file, or UTF-16 without its mark",
     "@": "BibTeX",
     "<": "XML or HTML",
     "TY  -": "RIS",
@@ -32,27 +35,44 @@ def read_papers(
     Args:
         sources: Files, or folders whose files with one of ``SUFFIXES`` are read in
             the order of their names.
-        on_fault: Called with a message for each row that had to be passed over.
+        on_fault: Called with a message for each row, and each file of a folder, that
+            had to be passed over.
 
     Raises:
-        InputError: A source is missing, empty, unreadable or of no known format.
+        InputError: A source is missing, empty, unreadable or of no known format, or
+            there is no paper in any of them.
     """
-    for path in _files(sources):
-        yield from _read_file(path, on_fault)
+    faults: list[str] = []
+    found = False
 
+    def note(fault: str) -> None:
+        faults.append(fault)
+        on_fault(fault)
 
-def _files(sources: Sequence[Path]) -> Iterator[Path]:
     for source in sources:
-        if not source.is_dir():
-            yield source
-            continue
-        inside = sorted(p for p in source.iterdir() if p.suffix.lower() in SUFFIXES)
-        papers = [p for p in inside if p.is_file() and ".gold." not in p.name]
-        if not papers:
-            known = ", ".join(SUFFIXES)
-            msg = f"{source}: no file of papers in this folder (looked for {known})"
-            raise InputError(msg)
-        yield from papers
+        read = _read_folder if source.is_dir() else _read_file
+        for paper in read(source, note):
+            found = True
+            yield paper
+    if not found:
+        names = ", ".join(map(str, sources))
+        raise InputError(faults[0] if faults else f"{names}: no paper found there")
+
+
+def _read_folder(folder: Path, on_fault: Callable[[str], None]) -> Iterator[Paper]:
+    inside = sorted(p for p in folder.iterdir() if p.suffix.lower() in SUFFIXES)
+    files = [p for p in inside if p.is_file() and ".gold." not in p.name]
+    if not files:
+        known = ", ".join(SUFFIXES)
+        msg = f"{folder}: no file of papers in this folder (looked for {known})"
+        raise InputError(msg)
+    for path in files:
+        try:
+            yield from _read_file(path, on_fault)
+        except InputError as error:
+            on_fault(str(error))
+        except OSError as error:
+            on_fault(f"{path}: {error.strerror}")
 
 
 def _read_file(path: Path, on_fault: Callable[[str], None]) -> Iterator[Paper]:
@@ -64,21 +84,24 @@ def _read_file(path: Path, on_fault: Callable[[str], None]) -> Iterator[Paper]:
         if reader.fits(text):
             yield from reader.read(path, text, on_fault)
             return
-    kind = next((k for mark, k in _STRANGERS.items() if _starts(text, mark)), "unknown")
-    msg = (
+    start = text.lstrip("\ufeff \t\r\n")
+    kinds = (kind for mark, kind in _STRANGERS.items() if start.startswith(mark))
+    raise _strange(path, next(kinds, "a table or a binary file"))
+
+
+def _strange(path: Path, kind: str) -> InputError:
+    return InputError(
         f"{path}: this looks like {kind}, which cannot be read; give a listing "
         "(abstracts with blank lines between) or JSON Lines with id, title, abstract"
     )
-    raise InputError(msg)
-
-
-def _starts(text: str, mark: str) -> bool:
-    return text.lstrip("\ufeff \t\r\n").startswith(mark)
 
 
 def _decoded(path: Path) -> str:
     """Return the text of a file: UTF-8, or UTF-16 with a byte order mark."""
     data = path.read_bytes()
+    for mark, kind in _BINARY.items():
+        if data.startswith(mark):
+            raise _strange(path, kind)
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
         return data.decode(encoding)

@@ -1,9 +1,11 @@
-"""JSON Lines (or one JSON array): ``{id, title?, text or abstract, …}`` a paper.
+"""JSON Lines (or one JSON value): ``{id, title?, text or abstract, …}`` a paper.
 
 Rows that ``kg extract`` wrote are read as well: their entities are ignored.
 """
 
 import json
+import math
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,13 +13,13 @@ from typing import Any
 from kg.errors import InputError
 from kg.papers import Paper, abstract_id
 
+_LINES = ("id", "title", "venue", "url", "doi")
+_START = re.compile(r"[\ufeff\s]*(?:\{|\[\s*[\]{])")
+
 
 def fits(text: str) -> bool:
     """Return whether a text begins like JSON."""
-    start = text.lstrip("\ufeff \t\r\n")
-    return start.startswith("{") or start[:40].replace("\n", " ").startswith(
-        ("[ {", "[{")
-    )
+    return bool(_START.match(text))
 
 
 def read(path: Path, text: str, on_fault: Callable[[str], None]) -> Iterator[Paper]:
@@ -47,12 +49,25 @@ def read(path: Path, text: str, on_fault: Callable[[str], None]) -> Iterator[Pap
 
 def _rows(path: Path, text: str) -> Iterator[tuple[int, Any]]:
     """Yield (line or position, row); a line that is no JSON stays a string."""
-    if text.lstrip().startswith("["):
+    if text.lstrip("\ufeff \t\r\n").startswith("["):
         yield from enumerate(_parsed(text, f"{path}:1"), start=1)
+        return
+    if _is_one_object(text):
+        yield 1, text
         return
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             yield number, line
+
+
+def _is_one_object(text: str) -> bool:
+    """Return whether the text is one object over several lines."""
+    if text.lstrip().partition("\n")[0].rstrip().endswith("}"):
+        return False
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
 
 
 def _parsed(text: str, place: str) -> Any:
@@ -60,6 +75,9 @@ def _parsed(text: str, place: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         msg = f"{place}: not valid JSON ({error.msg}, column {error.colno})"
+        raise InputError(msg) from error
+    except (ValueError, RecursionError) as error:
+        msg = f"{place}: not usable JSON (a number too long, or nested too deep)"
         raise InputError(msg) from error
 
 
@@ -69,26 +87,34 @@ def _paper(row: Any, source: str, place: str) -> Paper:
         msg = f"{place}: expected a JSON object with id, title and abstract"
         raise InputError(msg)
     abstract = _text(row, "abstract", place) or _text(row, "text", place) or ""
-    title = None if row.get("title_derived") is True else _text(row, "title", place)
+    given = {key: _line(row, key, place) for key in _LINES}
+    title = None if row.get("title_derived") is True else given["title"]
+    if not (given["id"] or title or abstract.strip()):
+        msg = f"{place}: a row without id, title and abstract is no paper"
+        raise InputError(msg)
     return Paper(
-        id=_text(row, "id", place) or abstract_id(abstract or title or source),
+        id=given["id"] or abstract_id(abstract or title or source),
         abstract=abstract,
-        title=title or None,
-        venue=_text(row, "venue", place),
+        title=title,
+        venue=given["venue"],
         year=_year(row.get("year")),
         authors=_authors(row.get("authors")),
-        url=_text(row, "url", place),
-        doi=(_text(row, "doi", place) or "").lower() or None,
+        url=given["url"],
+        doi=given["doi"].lower() if given["doi"] else None,
         sources=tuple(row["sources"]) if _is_texts(row.get("sources")) else (source,),
     )
+
+
+def _line(row: dict[str, Any], key: str, place: str) -> str | None:
+    return (_text(row, key, place) or "").strip() or None
 
 
 def _text(row: dict[str, Any], key: str, place: str) -> str | None:
     value = row.get(key)
     if value is None or isinstance(value, str):
         return value
-    if isinstance(value, int | float):
-        return str(value)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value) if math.isfinite(value) else None
     msg = f'{place}: "{key}" should be a text, not {type(value).__name__}'
     raise InputError(msg)
 
