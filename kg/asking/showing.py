@@ -4,12 +4,15 @@ import csv
 import io
 import json
 import shutil
+import textwrap
 
 from kg.terminal import printable
 from queries.answer import Answer, Plain
 
-WIDE = {"evidence", "other_evidence", "abstract", "titles", "shared"}
-_LEAST_WIDTH = 100
+TEXTS = ("title", "titles", "shared", "evidence", "other_evidence", "abstract")
+"""Columns of running text: an answer that has one is shown as blocks."""
+_USUAL_WIDTH = 100
+_LEAST_WIDTH = 40
 
 
 def as_json(answer: Answer) -> str:
@@ -27,9 +30,15 @@ def as_csv(answer: Answer) -> str:
 
 
 def as_table(answer: Answer) -> str:
-    """Return a table as wide as the terminal, or a word when there is no row."""
+    """Return the answer for the screen: a table, or a block a row where texts are long.
+
+    It is as wide as the terminal; without rows it is a word that says so.
+    """
     if not answer.rows:
         return "No rows."
+    width = max(shutil.get_terminal_size((_USUAL_WIDTH, 24)).columns, _LEAST_WIDTH)
+    if any(column in TEXTS for column in answer.columns):
+        return "\n\n".join(_block(record, width) for record in answer.records())
     from rich import box  # noqa: PLC0415
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
@@ -37,16 +46,31 @@ def as_table(answer: Answer) -> str:
 
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for column in answer.columns:
-        wide = column in WIDE
-        table.add_column(
-            column, overflow="fold", ratio=4 if wide else None, min_width=None
-        )
+        table.add_column(column, overflow="fold")
     for row in answer.rows:
         table.add_row(*(Text(printable(_cell(value))) for value in row))
-    width = max(shutil.get_terminal_size((_LEAST_WIDTH, 24)).columns, 40)
     page = io.StringIO()
     Console(file=page, width=width, color_system=None).print(table)
     return "\n".join(line.rstrip() for line in page.getvalue().rstrip().splitlines())
+
+
+def _block(record: dict[str, Plain], width: int) -> str:
+    """Return one row: its title, its short values on a line, its texts wrapped."""
+    cells = {column: printable(_cell(value)) for column, value in record.items()}
+    short = " · ".join(v for c, v in cells.items() if c not in TEXTS and v)
+    texts = [cells[c] for c in TEXTS[1:] if cells.get(c)]
+    paragraphs = [cells.get("title"), short, *texts]
+    lines = [
+        line
+        for number, text in enumerate(filter(None, paragraphs))
+        for line in textwrap.wrap(
+            text,
+            width,
+            initial_indent="  " if number else "",
+            subsequent_indent="  ",
+        )
+    ]
+    return "\n".join(lines)
 
 
 def _cell(value: Plain) -> str:
