@@ -46,16 +46,20 @@ class LinearClassifier:
             scores[case] += self.weights[known].sum(axis=0)
         return _log_softmax(scores)
 
-    def reasons(self, features: Sequence[str], label: str, count: int = 3) -> list[str]:
-        """Return the features that speak most for a class against the others."""
+    def pulls(self, features: Sequence[str], label: str) -> dict[str, float]:
+        """Return how strongly each known feature speaks for a class against the rest.
+
+        Args:
+            features: The named features of one case.
+            label: One of ``classes``.
+        """
         column = self.classes.index(label)
-        pulls = []
-        for name in features:
-            if name in self.rows:
-                row = self.weights[self.rows[name]]
-                pulls.append((float(row[column] - row.mean()), name))
-        strongest = sorted(pulls, key=lambda pull: (-pull[0], pull[1]))[:count]
-        return [f"{name} {pull:+.2f}" for pull, name in strongest if pull > 0]
+        rows = {
+            name: self.weights[self.rows[name]]
+            for name in features
+            if name in self.rows
+        }
+        return {name: float(row[column] - row.mean()) for name, row in rows.items()}
 
     def save(self, path: Path) -> None:
         """Write the classifier to one ``.npz`` file."""

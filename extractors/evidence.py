@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from .abbreviations import TokenSpan, find_abbreviations
 from .candidates import find_candidates
-from .encoder import CLASSES, SpanEncoder
+from .encoder import CLASSES, TYPES, SpanEncoder
 from .features import case_of, group_features
 from .grouping import Group, group_candidates
 from .term_lists import boundary_words
@@ -83,6 +83,17 @@ def numbers_of(tokens: Tokens, groups: list[Group], classes: Array) -> Array:
     base = np.hstack([np.maximum(classes, FLOOR), lists, rivals])
     lower = [case_of(tokens.text(*group.spans[0])) == "lower" for group in groups]
     return np.hstack([base, base * np.array(lower)[:, None]]).astype(np.float32)
+
+
+def encoder_chances(numbers: Array) -> list[float]:
+    """Return the encoder's probability of each type, required or not.
+
+    Args:
+        numbers: The numbers of one candidate, as ``numbers_of`` makes them.
+    """
+    kinds = len(TYPES)
+    classes = np.exp(numbers[1 : len(CLASSES)])
+    return (classes[:kinds] + classes[kinds:]).tolist()  # type: ignore[no-any-return]
 
 
 def _list_neighbours(tokens: Tokens, groups: list[Group], chances: Array) -> Array:

@@ -15,10 +15,11 @@ from spacy.tokens import Doc, Span
 from .classifier import WEIGHTS, LinearClassifier, load_classifier
 from .decode import Verdict, choose
 from .encoder import SpanEncoder
-from .evidence import Evidence, gather_evidence
+from .evidence import Evidence, encoder_chances, gather_evidence
 from .extraction import MIN_SCORE
 from .lexicon import Lexicon, load_lexicon
 from .named_entity import NamedEntity
+from .reasons import tell_reasons
 from .relations import judge_relation
 from .results import load_finder
 from .tokenizer import Tokens, read_tokens
@@ -91,20 +92,16 @@ class NameFinder:
         self, verdict: Verdict, evidence: Evidence, features: list[list[str]]
     ) -> dict[str, object]:
         group = verdict.groups[0]
-        reasons = self.classifier.reasons(features[group], f"{verdict.type}:required")
+        pulls = self.classifier.pulls(features[group], f"{verdict.type}:required")
+        chances = encoder_chances(evidence.numbers[group])
         return {
             "type": verdict.type,
             "spans": [list(span) for span in verdict.spans],
             "score": verdict.score,
             "features": features[group],
             "relations": evidence.relations[group].tolist(),
-            "rule": "; ".join([self._basis(features[group]), *reasons]),
+            "rule": tell_reasons(verdict.type, chances, pulls),
         }
-
-    def _basis(self, features: list[str]) -> str:
-        known = sorted(f.removeprefix("k:") for f in features if f.startswith("k:"))
-        listed = [kind for kind in known if kind.isalpha() and kind != "unseen"]
-        return f"listed as {', '.join(listed)}" if listed else "encoder and context"
 
 
 class RelationJudge:

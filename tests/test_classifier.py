@@ -24,8 +24,9 @@ def test_features_and_numbers_move_the_probability() -> None:
     assert chance([], 1.0) > chance(["unheard of"], 0.0) == 0.5
 
 
-def test_reasons_name_what_speaks_for_a_class() -> None:
-    assert CLASSIFIER.reasons(["bad", "good"], "some") == ["good +1.00"]
+def test_pulls_tell_what_speaks_for_a_class_and_what_against() -> None:
+    pulls = CLASSIFIER.pulls(["bad", "good", "unheard of"], "some")
+    assert pulls == {"bad": -2.0, "good": 1.0}
 
 
 def test_a_classifier_reads_back_the_same(tmp_path: Path) -> None:
