@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from extractors.clean_text import CleanText, clean_text
 from extractors.named_entity import NamedEntity
-from extractors.result_features import Surroundings, kind_features
-from extractors.result_links import Slot
-from extractors.result_phrases import metric_phrases
-from extractors.result_values import Value, find_values
-from extractors.results import KINDS, FoundResult, find_results, select
+from extractors.results.features import Surroundings, kind_features
+from extractors.results.finder import KINDS, FoundResult, find_results, select
+from extractors.results.links import Slot
+from extractors.results.phrases import metric_phrases
+from extractors.results.values import Value, find_values
 from extractors.tokenizer import NameTokenizer, Tokens, read_tokens
 
 TOKENIZE = NameTokenizer(spacy.blank("en").vocab)

@@ -11,8 +11,8 @@ from extractors.clean_text import clean_text
 from extractors.evaluation import fold_strictly, result_number
 from extractors.extraction import TYPES
 from extractors.named_entity import NamedEntity, TokenSpan
-from extractors.result_links import SLOTS
-from extractors.result_values import Value, find_values
+from extractors.results.links import SLOTS
+from extractors.results.values import Value, find_values
 from extractors.tokenizer import NameTokenizer, Tokens, read_tokens
 from extractors.training.corpus import Labelled
 

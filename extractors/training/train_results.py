@@ -21,9 +21,9 @@ from sklearn.linear_model import LogisticRegression
 from extractors.classifier import WEIGHTS, LinearClassifier
 from extractors.evaluation import evaluate
 from extractors.named_entity import NamedEntity
-from extractors.result_features import Surroundings, kind_features
-from extractors.result_links import SLOTS, Slot
-from extractors.results import KINDS, ResultFinder
+from extractors.results.features import Surroundings, kind_features
+from extractors.results.finder import KINDS, ResultFinder
+from extractors.results.links import SLOTS, Slot
 from extractors.training.choices import fit_choices
 from extractors.training.corpus import read_corpus, stable_hash
 from extractors.training.result_examples import ResultExample, make_result_example

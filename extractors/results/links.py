@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from .named_entity import NamedEntity
-from .result_features import Surroundings
-from .result_lists import pattern
-from .result_pairs import (
+from ..named_entity import NamedEntity
+from .features import Surroundings
+from .lists import pattern
+from .pairs import (
     Question,
     entity_features,
     none_features,
     phrase_features,
 )
-from .result_phrases import metric_phrases
-from .result_values import Value
+from .phrases import metric_phrases
+from .values import Value
 
 SLOTS = ("metric", "benchmark", "subject", "model")
 """In the order in which they are filled: the subject speaks for or against a model."""

@@ -6,13 +6,13 @@ from functools import cache
 
 import numpy as np
 
-from .classifier import WEIGHTS, Array, LinearClassifier, load_classifier
-from .extraction import RESULT_KINDS
-from .named_entity import NamedEntity, TokenSpan
-from .result_features import Surroundings, kind_features
-from .result_links import SLOTS, Previous, Slot
-from .result_values import Value, find_values
-from .tokenizer import Tokens
+from ..classifier import WEIGHTS, Array, LinearClassifier, load_classifier
+from ..extraction import RESULT_KINDS
+from ..named_entity import NamedEntity, TokenSpan
+from ..tokenizer import Tokens
+from .features import Surroundings, kind_features
+from .links import SLOTS, Previous, Slot
+from .values import Value, find_values
 
 KINDS = ("none", *RESULT_KINDS)
 LEAST_PROBABILITY = 0.4

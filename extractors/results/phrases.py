@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from .named_entity import NamedEntity, TokenSpan
-from .result_features import Surroundings
-from .result_values import Value
+from ..named_entity import NamedEntity, TokenSpan
+from .features import Surroundings
+from .values import Value
 
 PHRASE = "Phrase"
 _REACH = 14

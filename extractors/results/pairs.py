@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .named_entity import NamedEntity, TokenSpan
-from .result_features import EDGE, Surroundings, padded
-from .result_lists import aligned, parted, side_of, token_gap
-from .result_values import Value
+from ..named_entity import NamedEntity, TokenSpan
+from .features import EDGE, Surroundings, padded
+from .lists import aligned, parted, side_of, token_gap
+from .values import Value
 
 _CUTS = frozenset([",", ";", ":", "(", ")", "and", "while", "but", "whereas", "with"])
 _STEPS = (0, 1, 2, 3, 5, 8, 12, 20, 35)

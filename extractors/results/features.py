@@ -8,9 +8,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from .named_entity import NamedEntity, TokenSpan
-from .result_values import Value
-from .tokenizer import Tokens
+from ..named_entity import NamedEntity, TokenSpan
+from ..tokenizer import Tokens
+from .values import Value
 
 EDGE = "^"
 _NEAR = 5

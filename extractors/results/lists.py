@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from .named_entity import TokenSpan
-from .result_features import Surroundings
-from .result_values import Value
+from ..named_entity import TokenSpan
+from .features import Surroundings
+from .values import Value
 
 _JOINTS = frozenset([",", "and", "/", "&", "or", "%", "(", ")", "respectively"])
 _WIDEST_JOINT = 3
