@@ -8,8 +8,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..named_entity import NamedEntity, TokenSpan
-from ..tokenizer import Tokens
+from extractors.named_entity import NamedEntity, TokenSpan
+from extractors.tokenizer import Tokens
+
 from .values import Value
 
 EDGE = "^"

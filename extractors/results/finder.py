@@ -6,10 +6,11 @@ from functools import cache
 
 import numpy as np
 
-from ..classifier import WEIGHTS, Array, LinearClassifier, load_classifier
-from ..extraction import RESULT_KINDS
-from ..named_entity import NamedEntity, TokenSpan
-from ..tokenizer import Tokens
+from extractors.classifier import WEIGHTS, Array, LinearClassifier, load_classifier
+from extractors.extraction import RESULT_KINDS
+from extractors.named_entity import NamedEntity, TokenSpan
+from extractors.tokenizer import Tokens
+
 from .features import Surroundings, kind_features
 from .links import SLOTS, Previous, Slot
 from .values import Value, find_values

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from ..named_entity import NamedEntity
+from extractors.named_entity import NamedEntity
+
 from .features import Surroundings
 from .lists import pattern
 from .pairs import (

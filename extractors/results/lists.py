@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ..named_entity import TokenSpan
+from extractors.named_entity import TokenSpan
+
 from .features import Surroundings
 from .values import Value
 

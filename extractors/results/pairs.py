@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..named_entity import NamedEntity, TokenSpan
+from extractors.named_entity import NamedEntity, TokenSpan
+
 from .features import EDGE, Surroundings, padded
 from .lists import aligned, parted, side_of, token_gap
 from .values import Value

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ..named_entity import NamedEntity, TokenSpan
+from extractors.named_entity import NamedEntity, TokenSpan
+
 from .features import Surroundings
 from .values import Value
 
