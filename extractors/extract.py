@@ -1,5 +1,6 @@
 """From abstracts to extractions: the public entrance of this package."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,7 @@ from .workers import map_in_processes
 
 CHUNK = 16
 PAPERS_A_PROCESS = 100
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +43,15 @@ def extract(
         min_score: Entities below this score (0 to 1) are left out.
     """
     nlp = make_pipeline(min_score)
-    view = clean_text(abstract)
+    view = clean_text(_whole(abstract))
     doc = nlp.make_doc(view.text)
-    doc._.kg_title = title
+    doc._.kg_title = _whole(title) if title else None
     return _read(nlp(doc), view)
+
+
+def _whole(text: str) -> str:
+    """Return the text with what spaCy refuses, halves of surrogate pairs, as U+FFFD."""
+    return _HALF.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def extract_all(

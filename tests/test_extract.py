@@ -71,7 +71,7 @@ def test_an_abbreviation_and_its_long_form_are_one_entity() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", " \n", "\x00\x01", "(", "$" * 50, "é" * 5000, "\\"]
+    "text", ["", " \n", "\x00\x01", "(", "$" * 50, "é" * 5000, "\\", "\ud800"]
 )
 def test_odd_texts_do_no_harm(text: str) -> None:
     assert extract(text).results == ()
