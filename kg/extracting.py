@@ -71,7 +71,10 @@ def extract_papers(
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True) as progress:
+    silent = not console.is_terminal
+    with Progress(
+        *columns, console=console, transient=True, disable=silent
+    ) as progress:
         task = progress.add_task("Reading abstracts", total=len(papers))
         outcomes = extract_all(
             ((paper.abstract, paper.title) for paper in papers),

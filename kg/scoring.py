@@ -18,18 +18,26 @@ def read_records(path: Path) -> list[dict[str, Any]]:
         InputError: A line is not such a row.
     """
     records = []
+    number = 0
     with path.open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines, start=1):
-            if not line.strip():
-                continue
-            try:
-                record = json.loads(line)
-                _ = record["id"], record["entities"]
-            except (ValueError, TypeError, KeyError) as error:
-                msg = f"{path}:{number}: expected a JSON object with id and entities"
-                raise InputError(msg) from error
-            records.append(record)
+        try:
+            for number, line in enumerate(lines, start=1):  # noqa: B007
+                if line.strip():
+                    records.append(_record(line))
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            msg = f"{path}:{number}: expected a JSON object with id and entities"
+            raise InputError(msg) from error
+    if not records:
+        msg = f"{path}: no labelled row in it"
+        raise InputError(msg)
     return records
+
+
+def _record(line: str) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(line)
+    for entity in record["entities"]:
+        _ = entity["type"], entity["name"]
+    return {**record, "id": str(record["id"])}
 
 
 def print_figures(evaluation: Evaluation, *, errors: int, as_json: bool) -> None:

@@ -135,3 +135,28 @@ def test_a_folder_that_is_no_atlas_is_left_alone(tmp_path: Path) -> None:
     result = run_kg("build", LISTING, "-o", tmp_path)
     assert "holds other files" in str(result.exception)
     assert [p.name for p in tmp_path.iterdir()] == ["thesis.tex"]
+
+
+def test_labelled_rows_that_are_none_are_told(tmp_path: Path) -> None:
+    gold = tmp_path / "gold.jsonl"
+    for data in (b"", b"\xff", b"[]", b'{"id": 1, "entities": [{}]}'):
+        gold.write_bytes(data)
+        error = str(run_kg("evaluate", gold).exception)
+        assert error.startswith(str(gold)), data
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "1e300", "0"])
+def test_a_timeout_that_is_none_is_refused(seconds: str) -> None:
+    assert run_kg("query", "papers", "--timeout", seconds).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("end", "code"), [(KeyboardInterrupt, 130), (SystemExit(143), 143)]
+)
+def test_a_stopped_command_says_so_by_its_exit_code(
+    end: BaseException, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with patch("kg.cli.app", side_effect=end), pytest.raises(SystemExit) as ended:
+        main()
+    error = capsys.readouterr().err
+    assert (ended.value.code, error) == (code, "kg: stopped\n" if code == 130 else "")

@@ -55,7 +55,8 @@ def query(
         bool, typer.Option("--explain", help="Print the Cypher too (on stderr).")
     ] = False,
     timeout: Annotated[
-        float, typer.Option("--timeout", min=0.01, help="Seconds to wait at most.")
+        float,
+        typer.Option("--timeout", min=0.01, max=1e6, help="Seconds to wait at most."),
     ] = 30.0,
     limit: Annotated[
         int, typer.Option("--limit", min=1, help="Rows to print at most.")

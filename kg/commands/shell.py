@@ -40,7 +40,8 @@ def shell(
         typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
     ] = None,
     timeout: Annotated[
-        float, typer.Option("--timeout", min=0.01, help="Seconds to wait at most.")
+        float,
+        typer.Option("--timeout", min=0.01, max=1e6, help="Seconds to wait at most."),
     ] = 30.0,
 ) -> None:
     """Ask one question after another, with history and completion; :help helps.
