@@ -58,6 +58,18 @@ def test_a_name_with_and_without_its_generic_head_is_one_entity() -> None:
     assert found == [("Method", ["soft Top-K operator", "soft Top-K"])]
 
 
+def test_a_name_that_stands_alone_too_yields_to_a_longer_one_nearly_as_good() -> None:
+    names = {"soft Top-K operator": 0.92, "Top-K": 0.94}
+    found = decide({n: chances(Method_required=p) for n, p in names.items()})
+    assert found == [("Method", ["soft Top-K operator"]), ("Method", ["Top-K"])]
+
+
+def test_a_much_better_name_keeps_its_place_in_a_longer_one() -> None:
+    names = {"soft Top-K operator": 0.7, "Top-K": 0.94}
+    found = decide({n: chances(Method_required=p) for n, p in names.items()})
+    assert found == [("Method", ["Top-K", "Top-K"])]
+
+
 def test_what_is_below_the_threshold_is_left_out() -> None:
     assert decide({"GPT-4": chances(Model_required=0.2)}) == []
 
