@@ -13,11 +13,24 @@ def proposed(name: str, evidence: str, score: float = 0.9) -> Entity:
     )
 
 
-def test_a_derived_title_is_the_proposed_name_and_its_sentence() -> None:
-    extraction = Extraction((proposed("Lua", "We propose Lua, a tuner."),))
-    assert (
-        derive_title(Paper("a", "text"), extraction) == "Lua: We propose Lua, a tuner."
-    )
+def title_of(*entities: Entity, abstract: str = "text") -> str:
+    return derive_title(Paper("a", abstract), Extraction(entities))
+
+
+def test_a_derived_title_is_the_proposed_name_and_what_it_is_called() -> None:
+    assert title_of(proposed("Lua", "Here we propose Lua, a tuner.")) == "Lua: a tuner."
+    said = "To this end, Lua (Light units), the tuner, is built."
+    assert title_of(proposed("Lua", said)) == "Lua: the tuner, is built."
+
+
+def test_without_a_description_the_whole_sentence_follows_the_name() -> None:
+    said = "We propose Lua that tunes, a novelty."
+    assert title_of(proposed("Lua", said)) == f"Lua: {said}"
+
+
+def test_a_proposal_without_a_proper_name_gives_no_title() -> None:
+    loss = proposed("layered loss", "Our work has two parts: a layered loss.")
+    assert title_of(loss, abstract="Layers matter.") == "Layers matter."
 
 
 def test_the_surest_proposal_gives_the_title() -> None:
