@@ -58,6 +58,7 @@ _TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|tt|code|span|jats:\w+)\b[^<>]*>"
 _LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:https?:|/|#)[^()\s]*\)")
 _SUPERSCRIPT = re.compile(r"\^\{?(\d+|\*)\}?")
 _SUBSCRIPT = re.compile(r"(?<=[^\W\d_])_\{?(\d+)\}?(?=\W|$)")
+_BARE_SUBSCRIPT = re.compile(r"(?<![^\W_]|[_\\])([A-Za-z])_(\d)(?=\s|$)")
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _HYPHENS = re.compile("[\u2010-\u2015\u2212]")
 _STYLED = re.compile("[\ufb00-\ufb06\uff01-\uff5e\U0001d400-\U0001d7ff\u00a0\u3000]+")
@@ -80,7 +81,7 @@ def _without_markup(name: str) -> str:
         text = _SUPERSCRIPT.sub(lambda m: m[1].translate(_SUPERSCRIPTS), text)
     if in_maths:
         text = _SUBSCRIPT.sub(r"\1", text).replace("$", "")
-    return text
+    return _BARE_SUBSCRIPT.sub(r"\1\2", text)
 
 
 _ARTICLE = re.compile(r"^(?:the|a|an|our|this|these|its|their)\s+(?=\S)")
@@ -96,6 +97,7 @@ _GENERIC = re.compile(
     r"|benchmarks?|datasets?|data\s?sets?|corpus|corpora|test\s?sets?|suites?"
     r"|leaderboards?|metrics?|library|package)$"
 )
+_PLURAL_ACRONYM = re.compile(r"^(\S*\w\w[A-RT-Z])(?<!OP)(?<!MAC)s$")
 _ADJECTIVE = re.compile(r"(?:ian|ean|based|style|aware|driven|like|wise|free)$", re.I)
 _FIELDS = frozenset({"markov", "cox", "ising", "fourier", "monte", "pareto", "turing"})
 
@@ -105,11 +107,12 @@ def clean_name(text: str) -> str:
     r"""Return a name as it should be shown.
 
     Markup, citations, quotes, stray brackets, a leading article, a bracketed acronym
-    of the name itself and a generic last word go: ``the $\tau$-bench dataset`` gives
-    ``τ-bench``. A generic word stays where it makes the name (``Active Reasoning
-    Benchmark``, ``diffusion model``). The result is one line, in composed Unicode
-    (NFC), and stays as it is when cleaned again; it is never empty unless ``text``
-    holds nothing that can be shown.
+    of the name itself, the s of an acronym in the plural and a generic last word go:
+    ``the $\tau$-bench dataset`` gives ``τ-bench``, ``ViTs`` gives ``ViT``. A generic
+    word stays where it makes the name (``Active Reasoning Benchmark``, ``diffusion
+    model``). The result is one line, in composed Unicode (NFC), and stays as it is
+    when cleaned again; it is never empty unless ``text`` holds nothing that can be
+    shown.
     """
     name = _cleaned(text)
     while (again := _cleaned(name)) != name:
@@ -146,7 +149,7 @@ def _less(name: str) -> str:
     gloss = _GLOSS.search(name)
     if gloss and _is_gloss(name[: gloss.start()], gloss[1]):
         name = name[: gloss.start()] + name[gloss.end() :]
-    return without_generic(name)
+    return _PLURAL_ACRONYM.sub(r"\1", without_generic(name))
 
 
 def _is_gloss(name: str, inside: str) -> bool:
