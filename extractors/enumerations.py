@@ -9,7 +9,11 @@ from .extraction import Entity
 _SHARED = re.compile(
     r"(?P<stem>(?=\S*[A-Za-z])[^/]*?[A-Za-z][-\s]?)(?P<parts>\d+[A-Za-z]?(?:/\d+[A-Za-z]?)+)"
 )
-_MORE = re.compile(r"(?:/\d+[A-Za-z]?)+(?![\w/-])")
+_SIZES = re.compile(
+    r"(?P<stem>(?=\S*[A-Za-z])\S*[A-Za-z\d]-)"
+    r"(?P<parts>\d+(?:\.\d+)?[BM](?:/\d+(?:\.\d+)?[BM])+)(?P<tail>(?:-[A-Za-z]\w*)*)"
+)
+_MORE = re.compile(r"(?:/\d+(?:\.\d+)?[A-Za-z]?)+(?![\w/-])")
 _KINDS = ("Benchmark", "Model")
 
 
@@ -18,11 +22,14 @@ def shared_stem(name: str) -> list[str]:
 
     >>> shared_stem("CIFAR-10/100"), shared_stem("ViT-B/16")
     (['CIFAR-10', 'CIFAR-100'], ['ViT-B/16'])
+    >>> shared_stem("Qwen3-1.7B/4B-Base")
+    ['Qwen3-1.7B-Base', 'Qwen3-4B-Base']
     """
-    match = _SHARED.fullmatch(name)
+    match = _SIZES.fullmatch(name) or _SHARED.fullmatch(name)
     if not match:
         return [name]
-    return [match["stem"] + part for part in match["parts"].split("/")]
+    tail = match.groupdict().get("tail") or ""
+    return [f"{match['stem']}{part}{tail}" for part in match["parts"].split("/")]
 
 
 def split_enumerations(entity: Entity, abstract: str) -> Iterator[Entity]:

@@ -10,6 +10,8 @@ from extractors.extraction import Entity
         ("CIFAR-10/100", ["CIFAR-10", "CIFAR-100"]),
         ("WorldView-2/3/4", ["WorldView-2", "WorldView-3", "WorldView-4"]),
         ("AIME 2024/2025", ["AIME 2024", "AIME 2025"]),
+        ("Qwen3-1.7B/4B", ["Qwen3-1.7B", "Qwen3-4B"]),
+        ("Qwen3-8B/14B-Base", ["Qwen3-8B-Base", "Qwen3-14B-Base"]),
         ("ViT-B/16", ["ViT-B/16"]),
         ("24/7", ["24/7"]),
         ("GPT-4o-mini", ["GPT-4o-mini"]),
