@@ -18,7 +18,7 @@ RELATIONS = (
     "MENTIONS",
 )
 RESULT_KINDS = ("absolute", "gain", "reduction", "ratio", "count")
-MIN_SCORE = 0.6
+MIN_SCORE = 0.7
 """Entities below this score are left out unless the user moves the threshold."""
 
 
