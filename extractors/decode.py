@@ -82,7 +82,9 @@ def choose(
     taken = np.zeros(len(tokens.words) + 1, dtype=bool)
     verdicts: list[Verdict] = []
     for i in good:
-        spans = _alone(groups[i].spans, float(ranks[i]), places)
+        spans = groups[i].spans
+        if len(groups[i].keys) == 1:  # a long form belongs to its short form
+            spans = tuple(_alone(spans, float(ranks[i]), places))
         free = [(s, e) for s, e in spans if not taken[s:e].any()]
         if not free:
             continue

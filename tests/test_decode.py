@@ -70,6 +70,16 @@ def test_a_much_better_name_keeps_its_place_in_a_longer_one() -> None:
     assert found == [("Method", ["Top-K", "Top-K"])]
 
 
+def test_a_long_form_keeps_its_short_form_inside_a_longer_name() -> None:
+    tokens = tokens_of("The new Multi-Hop Visual Chain ( VC ) . VC helps .")
+    whole = group(tokens, "Multi-Hop Visual Chain")
+    long, short = group(tokens, "Visual Chain"), group(tokens, "VC")
+    both = Group(("visualchain", "vc"), long.spans + short.spans, frozenset())
+    table = np.array([chances(Method_required=p) for p in (0.92, 0.94)])
+    [verdict] = choose(tokens, [whole, both], table)
+    assert [tokens.text(*s) for s in verdict.spans] == ["Visual Chain", "VC", "VC"]
+
+
 def test_what_is_below_the_threshold_is_left_out() -> None:
     assert decide({"GPT-4": chances(Model_required=0.2)}) == []
 
