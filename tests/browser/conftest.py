@@ -16,6 +16,9 @@ from tests.browser.listing import listing
 ARTEFACTS = Path(__file__).parent.parent / "artefacts"
 OpenPage = Callable[..., Page]
 
+PATIENCE = 120_000
+"""Milliseconds to wait for anything: the machine may be busy with other work."""
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -62,6 +65,7 @@ def open_page(browser: Browser, pages: Callable[[str], Path]) -> Iterator[OpenPa
         size = {"width": 1280, "height": 800}
         settings: dict[str, Any] = {"viewport": size, "reduced_motion": "reduce"}
         contexts.append(browser.new_context(offline=True, **(settings | context)))
+        contexts[-1].set_default_timeout(PATIENCE)
         page = contexts[-1].new_page()
         url = pages(name).as_uri()
         page.on("console", lambda message: faults.append(f"console: {message.text}"))
