@@ -21,6 +21,7 @@ from .workers import map_in_processes
 
 CHUNK = 16
 PAPERS_A_PROCESS = 100
+LONGEST_ABSTRACT = 30_000
 _HALF = re.compile("[\ud800-\udfff]")
 
 
@@ -38,12 +39,13 @@ def extract(
     """Return the entities and results of one abstract.
 
     Args:
-        abstract: The abstract as it is; all offsets point into it.
+        abstract: The abstract as it is; all offsets point into it. What stands after
+            the first ``LONGEST_ABSTRACT`` characters is not read.
         title: Title of the paper, where known: it tells what the paper proposes.
         min_score: Entities below this score (0 to 1) are left out.
     """
     nlp = make_pipeline(min_score)
-    view = clean_text(_whole(abstract))
+    view = clean_text(_whole(abstract[:LONGEST_ABSTRACT]))
     doc = nlp.make_doc(view.text)
     doc._.kg_title = _whole(title) if title else None
     return _read(nlp(doc), view)

@@ -13,7 +13,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from extractors.extract import PAPERS_A_PROCESS, extract_all
+from extractors.extract import LONGEST_ABSTRACT, PAPERS_A_PROCESS, extract_all
 from kg.papers import Paper
 from kg.rows import Row
 from kg.terminal import printable
@@ -84,6 +84,9 @@ def extract_papers(
         for paper, outcome in zip(papers, outcomes, strict=True):
             if outcome.error:
                 warnings.add(f"{_place(paper)}: not extracted ({outcome.error})")
+            if len(paper.abstract) > LONGEST_ABSTRACT:
+                start = f"only its first {LONGEST_ABSTRACT:,} characters were read"
+                warnings.add(f"{_place(paper)}: too long for an abstract, {start}")
             progress.advance(task)
             yield paper, outcome.extraction
 

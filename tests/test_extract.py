@@ -89,3 +89,8 @@ def test_a_higher_threshold_gives_fewer_entities() -> None:
     few, many = (len(extract(text, min_score=m).entities) for m in (0.95, 0.1))
     assert few <= many
     assert all(e.score >= 0.95 for e in extract(text, min_score=0.95).entities)
+
+
+def test_of_a_text_far_too_long_the_beginning_is_read() -> None:
+    text = "We evaluate BERT on GSM8K. " + "And so on. " * 200_000
+    assert {"BERT", "GSM8K"} <= set(entities(text))
