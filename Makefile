@@ -6,7 +6,7 @@ CORPUS ?= ../corpus
 ENCODERS ?= build/encoders
 SYNC := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help demo test lint lint-js format lock train neo4j screenshot docs clean
+.PHONY: help demo test lint lint-js format lock train neo4j speed screenshot clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -59,6 +59,11 @@ train: $(VENV)/dev.done ## Train all weights anew: make train CORPUS=DIR
 
 neo4j: $(VENV)/run.done $(VENV)/dev.done ## A Neo4j on this machine with the seeds loaded
 	$(BIN)/python tests/neo4j/server.py --seeds
+
+speed: $(VENV)/run.done ## How many abstracts a second, on one core
+	@for i in 1 2 3 4 5 6 7 8 9 10; do cat seeds/*.txt; echo; done > build-speed.txt
+	@bash -c 'time $(BIN)/kg extract build-speed.txt -j 1 -o build-speed.jsonl'
+	@echo "$$(wc -l < build-speed.jsonl) abstracts"; rm -f build-speed.txt build-speed.jsonl
 
 screenshot: $(VENV)/dev.done ## Make docs/images/page.png from the atlas
 	$(BIN)/python tests/browser/screenshot.py atlas/graph.html docs/images/page.png --at '#benchmark:gsm8k'

@@ -62,6 +62,9 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    # Numpy's products are small here: its threads would only wait for one another.
+    # Work is spread over processes (--jobs). Must be set before numpy is imported.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # As an exception it lets unfinished files be removed on the way out.
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     try:
