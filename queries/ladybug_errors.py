@@ -37,11 +37,9 @@ def explained(
     """
     text = str(error).strip()
     if text == "Interrupted.":
-        return QueryError(
-            f"stopped after {timeout:g} s: ask for less, or --timeout more"
-        )
+        return too_slow(timeout)
     if text.startswith("Buffer manager exception"):
-        return QueryError("too much for the memory of one question: ask for less")
+        return too_much_memory()
     position = _POSITION.search(text)
     if position:
         line, offset, excerpt, caret = position.groups()
@@ -58,6 +56,16 @@ def explained(
             )
             return QueryError(f"the graph has no {what} {unknown[1]}; {hint}")
     return QueryError(_with_function_hint(text))
+
+
+def too_slow(timeout: float) -> QueryError:
+    """Return the error of a statement that was stopped by its time limit."""
+    return QueryError(f"stopped after {timeout:g} s: ask for less, or --timeout more")
+
+
+def too_much_memory() -> QueryError:
+    """Return the error of a statement for which the memory did not suffice."""
+    return QueryError("too much for the memory of one question: ask for less")
 
 
 def _with_function_hint(text: str) -> str:

@@ -1,22 +1,35 @@
-"""Ask the embedded database, opened read-only."""
+"""Ask the embedded database, opened read-only in a process of its own.
 
+The engine can't always be stopped while it works, a process can: so the time limit
+holds for every statement, and what an engine does wrong costs only that process.
+"""
+
+import pickle
+import signal
+import subprocess
+import sys
 from pathlib import Path
-from typing import Self, cast
-
-import ladybug
+from typing import Self
 
 from .answer import Answer, Plain
 from .dialect import refuse_other_than_reading
 from .errors import QueryError
-from .ladybug_errors import Named, explained, first_line
+from .ladybug_errors import too_much_memory, too_slow
 
-_MOST_MEMORY = 2 * 2**30
-_LARGEST_FILE = 2**37
-_INTERNAL = ("_ID", "_SRC", "_DST", "_LABEL")
+OUT_OF_TIME = 1
+_ROOT = Path(__file__).resolve().parent.parent
+_START = (
+    "import sys; sys.path.append(sys.argv[1]); "
+    "from queries.ladybug_process import main; main(sys.argv[2])"
+)
 
 
 class LadybugEngine:
-    """An open database file; use it in a ``with`` statement."""
+    """An open database file; use it in a ``with`` statement.
+
+    Attributes:
+        process: Holds the file; None while there is none, until the next question.
+    """
 
     name = "the atlas (Ladybug)"
 
@@ -26,17 +39,9 @@ class LadybugEngine:
         Raises:
             QueryError: The file can't be opened.
         """
-        try:
-            self._database = ladybug.Database(
-                path,
-                read_only=True,
-                buffer_pool_size=_MOST_MEMORY,
-                max_db_size=_LARGEST_FILE,
-            )
-            self._connection = ladybug.Connection(self._database)
-        except RuntimeError as error:
-            msg = f"{path}: can't be opened ({first_line(error)}). Build it again."
-            raise QueryError(msg) from error
+        self._path = path
+        self.process: subprocess.Popen[bytes] | None = None
+        self._open()
 
     def __enter__(self) -> Self:
         return self
@@ -46,8 +51,10 @@ class LadybugEngine:
 
     def close(self) -> None:
         """Let go of the file."""
-        self._connection.close()
-        self._database.close()
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
 
     def ask(
         self,
@@ -69,58 +76,62 @@ class LadybugEngine:
             QueryError: The engine refused it, or it took too long.
         """
         refuse_other_than_reading(text)
-        self._connection.set_query_timeout(max(1, int(timeout * 1000)))
-        try:
-            result = self._connection.execute(text, dict(parameters or {}))
-            return _read(cast("ladybug.QueryResult", result), limit)
-        except RuntimeError as error:
-            raise explained(error, timeout, self._names) from error
-
-    def _names(self, what: Named) -> list[str]:
-        """Return the names of what the database has."""
-        tables = self._column("CALL show_tables() RETURN name")
-        if what == "label or type":
-            return tables
-        texts = (f"CALL table_info('{table}') RETURN name" for table in tables)
-        return sorted({name for text in texts for name in self._column(text)})
-
-    def _column(self, text: str) -> list[str]:
-        result = cast("ladybug.QueryResult", self._connection.execute(text))
-        return [str(cast("list[object]", row)[0]) for row in result.get_all()]
-
-
-def _read(result: ladybug.QueryResult, limit: int) -> Answer:
-    rows: list[tuple[Plain, ...]] = []
-    while result.has_next() and len(rows) < limit:
-        rows.append(
-            tuple(_plain(value) for value in cast("list[object]", result.get_next()))
-        )
-    cut = result.has_next()
-    return Answer(tuple(result.get_column_names()), tuple(rows), cut)
-
-
-def _plain(value: object) -> Plain:
-    if isinstance(value, dict):
-        return _plain_dict(value)
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
-    if value is None or isinstance(value, str | int | float):
-        return value
-    return str(value)
-
-
-def _plain_dict(value: dict[str, object]) -> Plain:
-    if "_NODES" in value and "_RELS" in value:
-        return {
-            "nodes": _plain(value["_NODES"]),
-            "relationships": _plain(value["_RELS"]),
+        process = self.process or self._open()
+        request = {
+            "text": text,
+            "parameters": dict(parameters or {}),
+            "timeout": timeout,
+            "limit": limit,
         }
-    if "_LABEL" not in value:
-        return {key: _plain(item) for key, item in value.items()}
-    name = "_type" if "_SRC" in value else "_label"
-    properties = {
-        key: _plain(item)
-        for key, item in sorted(value.items())
-        if key not in _INTERNAL and item is not None
-    }
-    return {name: _plain(value["_LABEL"]), **properties}
+        try:
+            answer = self._exchange(process, request)
+        except EOFError:
+            raise self._ended(timeout) from None
+        assert isinstance(answer, Answer)
+        return answer
+
+    def _open(self) -> "subprocess.Popen[bytes]":
+        words = [sys.executable, "-P", "-c", _START, str(_ROOT), str(self._path)]
+        process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = process
+        try:
+            self._exchange(process)
+        except EOFError:
+            self.close()
+            msg = f"{self._path}: can't be opened (the engine ended). Build it again."
+            raise QueryError(msg) from None
+        except Exception:
+            self.close()
+            raise
+        return process
+
+    def _exchange(
+        self, process: "subprocess.Popen[bytes]", request: object = None
+    ) -> object:
+        """Send a request, if there is one, and return what comes back."""
+        assert process.stdin
+        assert process.stdout
+        try:
+            if request is not None:
+                pickle.dump(request, process.stdin)
+                process.stdin.flush()
+            reply = pickle.load(process.stdout)
+        except (BrokenPipeError, ConnectionResetError) as error:
+            raise EOFError from error
+        except KeyboardInterrupt:
+            self.close()
+            raise
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+    def _ended(self, timeout: float) -> QueryError:
+        """Return why the process ended, and forget it."""
+        assert self.process
+        code = self.process.wait()
+        self.close()
+        if code == OUT_OF_TIME:
+            return too_slow(timeout)
+        if code == -signal.SIGKILL:
+            return too_much_memory()
+        return QueryError(f"the engine broke down over this question (code {code})")

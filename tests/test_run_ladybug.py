@@ -1,3 +1,4 @@
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -6,6 +7,7 @@ import pytest
 from loaders.ladybug_database import write_database
 from queries.errors import QueryError
 from queries.run import Engine, open_database
+from queries.run_ladybug import LadybugEngine
 from tests.made_graphs import listing
 
 
@@ -28,13 +30,49 @@ def test_the_row_limit_is_silent_when_nothing_more_would_come(engine: Engine) ->
     assert (len(answer.rows), answer.cut) == (5, False)
 
 
-def test_a_long_question_is_stopped(engine: Engine) -> None:
-    text = (
+LONG = {
+    "many small steps": (
         "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b "
         "WITH a, b WHERE a * b = 7 RETURN count(*)"
-    )
+    ),
+    "one step that listens to nobody": ("UNWIND range(1, 100000000000) AS x RETURN x"),
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+def test_a_long_question_is_stopped_and_the_next_one_answered(
+    engine: Engine, text: str
+) -> None:
     with pytest.raises(QueryError, match=r"stopped after 0\.2 s"):
         engine.ask(text, timeout=0.2, limit=1)
+    assert engine.ask("MATCH (p:Paper) RETURN p.id", timeout=9, limit=1).rows
+
+
+def test_two_short_ranges_are_no_long_question(engine: Engine) -> None:
+    text = "UNWIND range(1, 3) AS a UNWIND range(1, 3) AS b RETURN a, b"
+    assert len(engine.ask(text, timeout=9, limit=99).rows) == 9
+
+
+def test_an_engine_that_breaks_down_costs_only_its_question(
+    tmp_path: Path,
+) -> None:
+    write_database(listing(1), tmp_path / "graph.lbug")
+    with LadybugEngine(tmp_path / "graph.lbug") as engine:
+        assert engine.process
+        engine.process.send_signal(signal.SIGSEGV)
+        engine.process.wait()
+        with pytest.raises(QueryError, match="broke down"):
+            engine.ask("MATCH (p:Paper) RETURN p.id", timeout=9, limit=1)
+        assert engine.ask("MATCH (p:Paper) RETURN p.id", timeout=9, limit=1).rows
+
+
+def test_an_engine_leaves_no_process_behind(tmp_path: Path) -> None:
+    write_database(listing(1), tmp_path / "graph.lbug")
+    with LadybugEngine(tmp_path / "graph.lbug") as engine:
+        process = engine.process
+    assert process
+    assert process.returncode is not None
+    assert engine.process is None
 
 
 @pytest.mark.parametrize(
