@@ -107,6 +107,9 @@ def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
     letters = [c for c in short.lower() if c.isalnum()]
     if len(letters) > _TWO and letters[-1] == "s" and short[-1] == "s":
         letters.pop()
+    initials = _by_initials(tokens, start, end, letters)
+    if initials is not None:
+        return initials
     text = tokens.text(start, end).lower()
     first = _align_text(text, letters, at_words=False)
     if first is None:
@@ -119,9 +122,30 @@ def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
     token = next(i for i in range(start, end) if tokens.ends[i] > offset)
     while token < end and tokens.lower[token] in _STOP:
         token += 1
+    words = sum(tokens.words[i][0].isalpha() for i in range(token, end))
+    if short.rstrip("s").isupper() and words < _TWO:
+        return None
     is_longer = tokens.ends[end - 1] - tokens.starts[token] > len(short)
     shown = tokens.text(token, end)
     return token if is_longer and short not in shown.split() else None
+
+
+def _by_initials(
+    tokens: Tokens, start: int, end: int, letters: list[str]
+) -> int | None:
+    """Return where the words begin whose initials are the letters, or None.
+
+    Words that join others (``of``, ``for``) need not have a letter.
+    """
+    left = len(letters)
+    for i in range(end - 1, start - 1, -1):
+        if tokens.lower[i][0] == letters[left - 1]:
+            left -= 1
+        elif tokens.words[i][0].isalnum() and tokens.lower[i] not in _STOP:
+            return None
+        if not left:
+            return i
+    return None
 
 
 def _align_text(text: str, letters: list[str], *, at_words: bool) -> int | None:

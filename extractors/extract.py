@@ -114,10 +114,10 @@ def _read(doc: Doc, view: CleanText) -> Extraction:
         _entity(tokens, view, entity, found)
         for entity, found in zip(named, doc._.kg_entities, strict=True)
     ]
-    names = {e.name: made.name for e, made in zip(named, entities, strict=True)}
+    split = [list(split_enumerations(entity, view.source)) for entity in entities]
+    names = {e.name: made[0].name for e, made in zip(named, split, strict=True)}
     results = tuple(_result(tokens, view, found, names) for found in doc._.kg_results)
-    single = (e for whole in entities for e in split_enumerations(whole, view.source))
-    return Extraction(tuple(single), results)
+    return Extraction(tuple(e for made in split for e in made), results)
 
 
 def _original(tokens: Tokens, view: CleanText, span: Span) -> Span:

@@ -27,6 +27,18 @@ def pairs(text: str) -> list[tuple[str, str]]:
         ("chain-of-thought (CoT) prompts", [("CoT", "chain-of-thought")]),
         ("Large Language Models (LLMs) are", [("LLMs", "Large Language Models")]),
         (
+            "Proximal Policy Optimization (PPO) and in-context learning (ICL)",
+            [
+                ("PPO", "Proximal Policy Optimization"),
+                ("ICL", "in-context learning"),
+            ],
+        ),
+        (
+            "reinforcement learning from human feedback (RLHF)",
+            [("RLHF", "reinforcement learning from human feedback")],
+        ),
+        ("GameStop (GME) and Llama-3B/8B (LLM)", []),
+        (
             "mean absolute percentage error (MAPE, in %)",
             [("MAPE", "mean absolute percentage error")],
         ),
