@@ -38,7 +38,7 @@ def explained(
     text = str(error).strip()
     if text == "Interrupted.":
         return too_slow(timeout)
-    if text.startswith("Buffer manager exception"):
+    if text.startswith(("Buffer manager exception", "std::bad_alloc")):
         return too_much_memory()
     position = _POSITION.search(text)
     if position:

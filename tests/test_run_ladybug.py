@@ -1,4 +1,5 @@
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -6,6 +7,7 @@ import pytest
 
 from loaders.ladybug_database import write_database
 from queries.errors import QueryError
+from queries.ladybug_errors import explained
 from queries.run import Engine, open_database
 from queries.run_ladybug import LadybugEngine
 from tests.made_graphs import listing
@@ -35,7 +37,9 @@ LONG = {
         "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b "
         "WITH a, b WHERE a * b = 7 RETURN count(*)"
     ),
-    "one step that listens to nobody": ("UNWIND range(1, 100000000000) AS x RETURN x"),
+    "one step that listens to nobody": (
+        "RETURN levenshtein(repeat('a', 900000), repeat('b', 900000))"
+    ),
 }
 
 
@@ -46,6 +50,20 @@ def test_a_long_question_is_stopped_and_the_next_one_answered(
     with pytest.raises(QueryError, match=r"stopped after 0\.2 s"):
         engine.ask(text, timeout=0.2, limit=1)
     assert engine.ask("MATCH (p:Paper) RETURN p.id", timeout=9, limit=1).rows
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded on Linux")
+def test_a_list_longer_than_the_memory_is_refused(engine: Engine) -> None:
+    text = "UNWIND range(1, 100000000000) AS x RETURN x"
+    with pytest.raises(QueryError, match="too much for the memory"):
+        engine.ask(text, timeout=30, limit=1)
+    assert engine.ask("MATCH (p:Paper) RETURN p.id", timeout=9, limit=1).rows
+
+
+@pytest.mark.parametrize("text", ["Buffer manager exception: full", "std::bad_alloc"])
+def test_a_question_too_big_for_the_memory_says_so(text: str) -> None:
+    error = explained(RuntimeError(text), 9, lambda _: [])
+    assert str(error).startswith("too much for the memory")
 
 
 def test_two_short_ranges_are_no_long_question(engine: Engine) -> None:
