@@ -7,6 +7,8 @@ import typer
 
 from extractors.extraction import MIN_SCORE
 
+from .options import MinScore
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -19,9 +21,7 @@ def evaluate(
         Path | None,
         typer.Option(help="Rows of kg extract to score.", show_default="extract now"),
     ] = None,
-    min_score: Annotated[
-        float, typer.Option(min=0.0, max=1.0, help="Threshold when extracting now.")
-    ] = MIN_SCORE,
+    min_score: MinScore = MIN_SCORE,
     errors: Annotated[int, typer.Option(min=0, help="Print the first N errors.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from .options import DEFAULT_ATLAS, AtlasFolder
+
 Format = Literal["graphml", "gexf", "json", "csv", "cypher", "neo4j-csv", "dot", "html"]
 
 
@@ -26,9 +28,7 @@ def export(
             show_default="graph.FORMAT in the atlas folder",
         ),
     ] = None,
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to export.")
-    ] = Path("atlas"),
+    atlas: AtlasFolder = DEFAULT_ATLAS,
     around: Annotated[
         str | None,
         typer.Option("--around", help="Only what is near this name, alias or id."),

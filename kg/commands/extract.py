@@ -7,6 +7,8 @@ import typer
 
 from extractors.extraction import MIN_SCORE
 
+from .options import Jobs, MinScore
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -24,18 +26,8 @@ def extract(
             "-o", "--output", help="File to write.", show_default="standard output"
         ),
     ] = None,
-    min_score: Annotated[
-        float,
-        typer.Option(
-            min=0.0, max=1.0, help="Leave out entities the model is less sure of."
-        ),
-    ] = MIN_SCORE,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "-j", "--jobs", min=1, help="Worker processes.", show_default="by size"
-        ),
-    ] = None,
+    min_score: MinScore = MIN_SCORE,
+    jobs: Jobs = None,
     debug: Annotated[
         bool,
         typer.Option("--debug", help="Show each abstract with its entities marked."),

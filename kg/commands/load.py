@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from kg.errors import InputError
+
+from .options import DEFAULT_ATLAS, AtlasFolder
 
 if TYPE_CHECKING:
     from loaders.neo4j_database import LoadReport
@@ -47,9 +48,7 @@ def neo4j(
         str | None,
         typer.Option("--database", envvar="NEO4J_DATABASE", help="Database name."),
     ] = None,
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to load.")
-    ] = Path("atlas"),
+    atlas: AtlasFolder = DEFAULT_ATLAS,
     name: Annotated[
         str | None,
         typer.Option("--name", help="Name of this atlas there; default: the folder's."),

@@ -1,11 +1,12 @@
 """``kg query``: answer a question from the atlas or from Neo4j."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from kg.errors import UsageError
+
+from .options import DEFAULT_ATLAS, AtlasFolder, Database, Timeout, Uri, User
 
 if TYPE_CHECKING:
     from kg.asking.connecting import Place
@@ -33,20 +34,10 @@ def query(
     output: Annotated[
         Format, typer.Option("--format", help="How to print the rows.")
     ] = "table",
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to ask.")
-    ] = Path("atlas"),
-    uri: Annotated[
-        str | None,
-        typer.Option("--uri", help="Ask Neo4j instead, e.g. bolt://localhost:7687."),
-    ] = None,
-    user: Annotated[
-        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="Neo4j user.")
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
-    ] = None,
+    atlas: AtlasFolder = DEFAULT_ATLAS,
+    uri: Uri = None,
+    user: User = None,
+    database: Database = None,
     family: Annotated[
         bool,
         typer.Option("--family", help="Names mean their versions and sizes too."),
@@ -54,10 +45,7 @@ def query(
     explain: Annotated[
         bool, typer.Option("--explain", help="Print the Cypher too (on stderr).")
     ] = False,
-    timeout: Annotated[
-        float,
-        typer.Option("--timeout", min=0.01, max=1e6, help="Seconds to wait at most."),
-    ] = 30.0,
+    timeout: Timeout = 30.0,
     limit: Annotated[
         int, typer.Option("--limit", min=1, help="Rows to print at most.")
     ] = 1000,

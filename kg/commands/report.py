@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from .options import DEFAULT_ATLAS, AtlasFolder
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -21,9 +23,7 @@ def report(
             show_default="report.html in the atlas folder",
         ),
     ] = None,
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to report on.")
-    ] = Path("atlas"),
+    atlas: AtlasFolder = DEFAULT_ATLAS,
     against: Annotated[
         Path | None,
         typer.Option("--against", help="Another atlas folder, to tell what changed."),

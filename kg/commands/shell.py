@@ -1,10 +1,11 @@
 """``kg shell``: ask one question after another."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
+
+from .options import DEFAULT_ATLAS, AtlasFolder, Database, Timeout, Uri, User
 
 if TYPE_CHECKING:
     from kg.asking.completing import Vocabulary
@@ -28,21 +29,11 @@ def register(app: typer.Typer) -> None:
 
 
 def shell(
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to ask.")
-    ] = Path("atlas"),
-    uri: Annotated[str | None, typer.Option("--uri", help="Ask Neo4j instead.")] = None,
-    user: Annotated[
-        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="Neo4j user.")
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
-    ] = None,
-    timeout: Annotated[
-        float,
-        typer.Option("--timeout", min=0.01, max=1e6, help="Seconds to wait at most."),
-    ] = 30.0,
+    atlas: AtlasFolder = DEFAULT_ATLAS,
+    uri: Uri = None,
+    user: User = None,
+    database: Database = None,
+    timeout: Timeout = 30.0,
 ) -> None:
     """Ask one question after another, with history and completion; :help helps.
 

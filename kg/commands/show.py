@@ -1,9 +1,10 @@
 """``kg show``: one paper or entity with its evidence."""
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+
+from .options import DEFAULT_ATLAS, AtlasFolder, Database, Uri, User
 
 
 def register(app: typer.Typer) -> None:
@@ -22,17 +23,10 @@ def show(
     output: Annotated[
         Literal["text", "json"], typer.Option("--format", help="How to print it.")
     ] = "text",
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to ask.")
-    ] = Path("atlas"),
-    uri: Annotated[str | None, typer.Option("--uri", help="Ask Neo4j instead.")] = None,
-    user: Annotated[
-        str | None, typer.Option("--user", envvar="NEO4J_USERNAME", help="Neo4j user.")
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", envvar="NEO4J_DATABASE", help="Neo4j database."),
-    ] = None,
+    atlas: AtlasFolder = DEFAULT_ATLAS,
+    uri: Uri = None,
+    user: User = None,
+    database: Database = None,
 ) -> None:
     """Print one paper or entity, with the sentences that support what is said of it.
 

@@ -1,9 +1,10 @@
 """``kg view``: open the page of an atlas."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from .options import DEFAULT_ATLAS, AtlasFolder
 
 
 def register(app: typer.Typer) -> None:
@@ -12,9 +13,7 @@ def register(app: typer.Typer) -> None:
 
 
 def view(
-    atlas: Annotated[
-        Path, typer.Option("--atlas", help="The atlas folder to look at.")
-    ] = Path("atlas"),
+    atlas: AtlasFolder = DEFAULT_ATLAS,
     no_open: Annotated[
         bool, typer.Option("--no-open", help="Only print where the page is.")
     ] = False,
