@@ -5,7 +5,11 @@ from itertools import pairwise
 
 from .extraction import Span
 
-_BOUNDARY = re.compile(r"[.!?]+[\"”’')\]]*\s+(?=[\"“‘'(\[]*[A-Z0-9$Α-Ω])")
+_BOUNDARY = re.compile(
+    r"[.!?]+[\"”’')\]]*\s+(?=[\"“‘'(\[]*[A-Z0-9$Α-Ω])"
+    r"|(?<=this https URL)\s+(?=[A-Z][a-z]* )"  # arXiv puts this for a link and its stop
+    r"|(?<=this http URL)\s+(?=[A-Z][a-z]* )"
+)
 _ABBREVIATION = re.compile(
     r"(?:\b(?:et al|i\.e|e\.g|cf|vs|viz|resp|approx|Fig|Figs|Eq|Eqs|Sec|Tab|Ref|Refs"
     r"|No|Nos|Dr|Mr|Ms|Prof|St|a\.k\.a|w\.r\.t|incl|ca|al|Inc|Ltd|Jr|Vol)"

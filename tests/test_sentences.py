@@ -13,6 +13,7 @@ from extractors.sentences import sentence_spans
         ("We follow Li et al. We differ.", 2),
         ("It beats GPT-4V. The rest is in Fig. 3 and Eq. 2.", 2),
         ("Results of J. Smith hold. (See there.)", 2),
+        ("Our code is at this https URL We also share data at this http URL", 2),
         ("Does it help? It does! 5 of 6 agree.", 3),
     ],
 )
