@@ -7,7 +7,7 @@ from .extraction import Span
 
 _BOUNDARY = re.compile(
     r"[.!?]+[\"”’')\]]*\s+(?=[\"“‘'(\[]*[A-Z0-9$Α-Ω])"
-    r"|(?<=this https URL)\s+(?=[A-Z][a-z]* )"  # arXiv puts this for a link and its stop
+    r"|(?<=this https URL)\s+(?=[A-Z][a-z]* )"  # arXiv for a link and its stop
     r"|(?<=this http URL)\s+(?=[A-Z][a-z]* )"
 )
 _ABBREVIATION = re.compile(
