@@ -1,11 +1,13 @@
 """The paper: what every reader yields and everything else starts from."""
 
 import hashlib
+import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 ID_LENGTH = 12
+_DOI_PREFIX = re.compile(r"^(?:https?://(?:dx\.)?doi\.org/|doi:\s*)", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +53,24 @@ def abstract_id(abstract: str) -> str:
     return digest.hexdigest()[:ID_LENGTH]
 
 
+def bare_doi(text: str) -> str:
+    """Return a DOI without its prefix, in lower case: one paper, one spelling.
+
+    >>> bare_doi("https://doi.org/10.1/ABC")
+    '10.1/abc'
+    """
+    return _DOI_PREFIX.sub("", text.strip()).lower()
+
+
 def merge_papers(
     papers: Iterable[Paper], on_fault: Callable[[str], None] = lambda _: None
 ) -> list[Paper]:
     """Join papers with the same abstract into one that knows all its sources.
 
-    The first one gives id and order; what it lacks (title, venue, year, authors,
-    url, doi) is taken from the later ones. Papers without an abstract are joined by
-    id alone. Two papers with one id but different abstracts are both kept, the later
-    under ``ID#2``, ``ID#3`` and so on.
+    The first one gives id and order; what it lacks (abstract, title, venue, year,
+    authors, url, doi) is taken from the later ones. Papers without an abstract are
+    joined by DOI or id. Two papers with one id but different abstracts are both kept,
+    the later under ``ID#2``, ``ID#3`` and so on.
 
     Args:
         papers: The papers in their order.
@@ -67,8 +78,16 @@ def merge_papers(
     """
     by_key: dict[str, Paper] = {}
     taken: dict[str, str] = {}
+    with_doi: dict[str, str] = {}
+    joined: dict[str, str] = {}
     for paper in papers:
-        key = fold_text(paper.abstract) or f"id:{paper.id}"
+        own = fold_text(paper.abstract) or f"id:{paper.id}"
+        key = joined.get(own, own)
+        twin = with_doi.get(paper.doi or "", key)
+        if twin != key and not (paper.abstract and by_key[twin].abstract):
+            key = joined[own] = twin
+        if paper.doi:
+            with_doi.setdefault(paper.doi, key)
         if key in by_key:
             by_key[key] = _joined(by_key[key], paper)
             continue
@@ -91,6 +110,7 @@ def _free_id(wanted: str, taken: dict[str, str]) -> str:
 def _joined(first: Paper, other: Paper) -> Paper:
     return replace(
         first,
+        abstract=first.abstract or other.abstract,
         title=first.title or other.title,
         venue=first.venue or other.venue,
         year=first.year or other.year,

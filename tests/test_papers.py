@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractors.extraction import Entity, Extraction
-from kg.papers import Paper, abstract_id, fold_text, merge_papers
+from kg.papers import Paper, abstract_id, bare_doi, fold_text, merge_papers
 from kg.titles import LONGEST, derive_title
 
 
@@ -58,10 +58,32 @@ def test_case_and_spacing_do_not_change_an_id(text: str) -> None:
     assert fold_text(fold_text(text)) == fold_text(text)
 
 
-@given(st.lists(st.builds(Paper, id=st.sampled_from("ab"), abstract=st.text("xy ."))))
+@given(
+    st.lists(
+        st.builds(
+            Paper,
+            id=st.sampled_from("ab"),
+            abstract=st.text("xy ."),
+            doi=st.sampled_from([None, "10.1/a", "10.1/b"]),
+        )
+    )
+)
 def test_merged_papers_have_distinct_ids_and_abstracts(papers: list[Paper]) -> None:
     merged = merge_papers(papers)
     assert len({p.id for p in merged}) == len(merged)
     abstracts = [fold_text(p.abstract) for p in merged if fold_text(p.abstract)]
     assert len(set(abstracts)) == len(abstracts)
     assert merge_papers(merged) == merged
+
+
+def test_spellings_of_one_doi_are_one_paper() -> None:
+    spellings = ("10.1/ABC", "https://doi.org/10.1/abc", "doi: 10.1/Abc")
+    dois = [bare_doi(spelling) for spelling in spellings]
+    assert set(dois) == {"10.1/abc"}
+    with_abstract, without = (
+        Paper("a", "Words.", doi=dois[0]),
+        Paper("b", "", doi=dois[1]),
+    )
+    for papers in ([with_abstract, without], [without, with_abstract]):
+        merged = merge_papers(papers)
+        assert [(p.id, p.abstract) for p in merged] == [(papers[0].id, "Words.")]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kg.errors import InputError
-from kg.papers import Paper, abstract_id
+from kg.papers import Paper, abstract_id, bare_doi
 
 _LINES = ("id", "title", "venue", "url", "doi")
 _START = re.compile(r"[\ufeff\s]*(?:\{|\[\s*[\]{])")
@@ -100,7 +100,7 @@ def _paper(row: Any, source: str, place: str) -> Paper:
         year=_year(row.get("year")),
         authors=_authors(row.get("authors")),
         url=given["url"],
-        doi=given["doi"].lower() if given["doi"] else None,
+        doi=bare_doi(given["doi"]) if given["doi"] else None,
         sources=tuple(row["sources"]) if _is_texts(row.get("sources")) else (source,),
     )
 
