@@ -90,7 +90,7 @@ def describe(selection: Selection, part: Graph, whole: Graph) -> str:
         selection.top and f"the {selection.top} strongest",
     ]
     chosen = "; ".join(choice for choice in choices if choice)
-    return f"This file holds {shown} of {everything} nodes: {chosen}."
+    return f"This file holds {shown} of {everything} papers and entities: {chosen}."
 
 
 def drawable(graph: Graph) -> list[Hashable]:

@@ -74,7 +74,7 @@ def test_every_format_is_in_the_help() -> None:
 def test_a_part_goes_where_it_is_told_and_holds_only_what_is_near(atlas: Path) -> None:
     out = atlas / "near.json"
     text = run("export", "json", "--atlas", atlas, "--around", "gsm8k", "-o", out)
-    assert "This file holds 2 of 4 nodes" in text
+    assert "This file holds 2 of 4 papers and entities" in text
     assert set(read_node_link(out)) == {"paper:1", "benchmark:gsm8k"}
 
 

@@ -94,7 +94,7 @@ def test_a_part_is_described_in_words(graph: "nx.MultiDiGraph[str]") -> None:
     selection = Selection(around="GSM8K", hops=1, types=("Model",), top=20)
     part = select(graph, Selection(top=20))
     assert describe(selection, part, graph) == (
-        "This file holds 20 of 300 nodes: around GSM8K, 1 link far; "
+        "This file holds 20 of 300 papers and entities: around GSM8K, 1 link far; "
         "of type Model, with their papers; the 20 strongest."
     )
     assert describe(Selection(), graph, graph) == ""

@@ -117,7 +117,8 @@ def paper_ids(engine: Engine, words: str) -> tuple[str, ...]:
         return proposing
     if not ids:
         msg = f'no paper has "{words}" as id, in its title or as what it proposes'
-        raise UnknownNameError(f"{msg}. To look: kg query 'papers saying {words}'")
+        look = "all papers" if words.startswith("paper:") else f"papers saying {words}"
+        raise UnknownNameError(f"{msg}. To look: kg query '{look}'")
     titles = "; ".join(f"{row['title']} ({row['id']})" for row in found[:SUGGESTIONS])
     msg = f'{len(ids)} papers have "{words}" in the title; name one by its id: {titles}'
     raise UnknownNameError(msg)

@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 
 def export(
     output_format: Annotated[
-        Format, typer.Argument(metavar="FORMAT", help="What to write, see below.")
+        Format, typer.Argument(metavar="FORMAT", help="One of the formats above.")
     ],
     output: Annotated[
         Path | None,

@@ -36,7 +36,7 @@ def show(
 
       kg show Lua-LLM --why
 
-      kg show paper:4f2a9c01b7de --format json
+      kg show paper:7aaebdf60eb1 --format json
     """
     import json  # noqa: PLC0415
     import shutil  # noqa: PLC0415
