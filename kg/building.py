@@ -76,7 +76,11 @@ def write_atlas(rows: Sequence[Row], folder: Path) -> Summary:
 
 def summarize(graph: Graph) -> Summary:
     """Return the numbers that describe a graph."""
-    kinds = Counter(attributes["kind"] for _, attributes in graph.nodes(data=True))
+    kinds = Counter(
+        attributes["kind"]
+        for _, attributes in graph.nodes(data=True)
+        if attributes.get("papers") != 0  # a family that only joins its members
+    )
     benchmarks = [
         (attributes["name"], attributes["papers"])
         for _, attributes in graph.nodes(data=True)
