@@ -20,7 +20,7 @@ PATIENCE = 120_000
 """Milliseconds to wait for anything: the machine may be busy with other work."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # its event loop must end before other tests begin
 def browser() -> Iterator[Browser]:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if chromium is None:
