@@ -2,9 +2,9 @@
 
 A candidate is worth naming when P(required) / (P(required) + P(none)) reaches the
 threshold: the optional classes stand for names on which readers differ, and neither
-speak for a name nor against it. Of two candidates that overlap, the better one stays,
-with a bonus for the longer name. A name that also stands alone yields its place inside
-a longer name that is nearly as good: ``accuracy`` doesn't cut ``recognition accuracy``.
+speak for a name nor against it. Of two candidates that overlap, the better one stays.
+A name that also stands alone yields its place inside a longer name that is nearly as
+good: ``accuracy`` doesn't cut ``recognition accuracy``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,6 @@ from .tokenizer import Tokens
 
 Array = NDArray[np.float32]
 
-
-LENGTH_BONUS = 0.0
 YIELD = 0.95
 """How good a longer name must be, against a shorter one in it, to keep its place."""
 
@@ -61,7 +59,6 @@ def choose(
     chances: Array,
     *,
     min_score: float = MIN_SCORE,
-    bonus: float = LENGTH_BONUS,
 ) -> list[Verdict]:
     """Return the entities of an abstract in the order of the text.
 
@@ -70,21 +67,19 @@ def choose(
         groups: The candidates.
         chances: Their probabilities by class.
         min_score: The threshold on ``worth``.
-        bonus: What each further word of a name adds to its rank among rivals.
     """
     if not groups:
         return []
     scores = worth(chances)
-    ranks = scores * (1 + bonus * (np.array([_words(tokens, g) for g in groups]) - 1))
-    order = np.argsort(-ranks, kind="stable").tolist()
+    order = np.argsort(-scores, kind="stable").tolist()
     good = [i for i in order if scores[i] >= min_score]
-    places = [(span, float(ranks[i])) for i in good for span in groups[i].spans]
+    places = [(span, float(scores[i])) for i in good for span in groups[i].spans]
     taken = np.zeros(len(tokens.words) + 1, dtype=bool)
     verdicts: list[Verdict] = []
     for i in good:
         spans = groups[i].spans
         if len(groups[i].keys) == 1:  # a long form belongs to its short form
-            spans = tuple(_alone(spans, float(ranks[i]), places))
+            spans = tuple(_alone(spans, float(scores[i]), places))
         free = [(s, e) for s, e in spans if not taken[s:e].any()]
         if not free:
             continue
@@ -92,15 +87,15 @@ def choose(
             taken[start:end] = True
         label = TYPES[int(chances[i, 1:5].argmax())]
         verdict = Verdict(label, (i,), tuple(free), float(scores[i]))
-        _add(tokens, groups, verdicts, verdict)
+        _add(tokens, verdicts, verdict)
     return sorted(verdicts, key=lambda verdict: verdict.spans)
 
 
 def _alone(
-    spans: Sequence[TokenSpan], rank: float, places: Sequence[tuple[TokenSpan, float]]
+    spans: Sequence[TokenSpan], score: float, places: Sequence[tuple[TokenSpan, float]]
 ) -> Sequence[TokenSpan]:
     """Return the spans that no longer name has a right to; all when none is left."""
-    longer = [place for place, other in places if other >= YIELD * rank]
+    longer = [place for place, other in places if other >= YIELD * score]
     alone = [
         (start, end)
         for start, end in spans
@@ -109,13 +104,7 @@ def _alone(
     return alone or spans
 
 
-def _words(tokens: Tokens, group: Group) -> int:
-    return max(tokens.text(*span).count(" ") + 1 for span in group.spans)
-
-
-def _add(
-    tokens: Tokens, groups: Sequence[Group], verdicts: list[Verdict], new: Verdict
-) -> None:
+def _add(tokens: Tokens, verdicts: list[Verdict], new: Verdict) -> None:
     """Add a verdict; the same name with and without its generic head is one entity."""
     mine = set(_bare_keys(tokens, new.spans))
     for number, old in enumerate(verdicts):
