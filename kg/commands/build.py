@@ -46,11 +46,11 @@ def build(
 
     from rich.console import Console  # noqa: PLC0415
 
+    from kg.build_summary import print_summary  # noqa: PLC0415
     from kg.building import check_target, write_atlas  # noqa: PLC0415
     from kg.extracting import Warnings, extract_papers  # noqa: PLC0415
     from kg.papers import merge_papers  # noqa: PLC0415
     from kg.readers import read_papers  # noqa: PLC0415
-    from kg.reporting import print_summary  # noqa: PLC0415
 
     started = time.monotonic()
     console = Console(stderr=True)
