@@ -150,6 +150,22 @@ function wantsLabel(node, place, scale) {
   return shownSize(node, scale) * scale > SMALLEST_NAMED;
 }
 
+// Where a label may lie: under its node; beside a selection over it too.
+function labelBoxes(node, width, { x, y, scale }) {
+  const middle = (node.x - x) * scale;
+  const away = shownSize(node, scale) * scale * 1.3 + 2;
+  const tops = [away, -away - FONT_SIZE - ROOM / 2].slice(0, scene.lit ? 2 : 1);
+  return tops.map((far) => {
+    const top = (node.y - y) * scale + far;
+    return {
+      left: middle - width / 2 - ROOM,
+      right: middle + width / 2 + ROOM,
+      top,
+      bottom: top + FONT_SIZE + ROOM,
+    };
+  });
+}
+
 // Labels keep their size on the screen; one that would lie on another is left out.
 export function paintLabels(context, view) {
   const { scale } = view;
@@ -164,17 +180,10 @@ export function paintLabels(context, view) {
     if (!wantsLabel(node, place, scale) || !isInView(node, view)) continue;
     const label = labelOf(node);
     const width = widthOf(context, node, label);
-    const top = (node.y - view.y) * scale + shownSize(node, scale) * scale * 1.3 + 2;
-    const middle = (node.x - view.x) * scale;
-    const box = {
-      left: middle - width / 2 - ROOM,
-      right: middle + width / 2 + ROOM,
-      top,
-      bottom: top + FONT_SIZE + ROOM,
-    };
-    if (!isFree(taken, box)) continue;
+    const box = labelBoxes(node, width, view).find((each) => isFree(taken, each));
+    if (!box) continue;
     taken.push(box);
-    paintLabel(context, label, view, { x: middle, y: top });
+    paintLabel(context, label, view, { x: (box.left + box.right) / 2, y: box.top });
   }
   context.restore();
   scene.labels = taken;
