@@ -84,7 +84,7 @@ def summarize(graph: Graph) -> Summary:
     benchmarks = [
         (attributes["name"], attributes["papers"])
         for _, attributes in graph.nodes(data=True)
-        if attributes["kind"] == "Benchmark"
+        if attributes["kind"] == "Benchmark" and attributes["papers"]
     ]
     benchmarks.sort(key=lambda pair: (-pair[1], pair[0].casefold()))
     return Summary(

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import networkx as nx
 
+from extractors.clean_text import clean_text, one_line
 from extractors.extraction import Entity, Extraction, Result
 from kg.identity import EntityNode, Identities, resolve
 from kg.papers import Paper
@@ -141,14 +142,15 @@ def _add_result(
     graph: Graph, node: str, result: Result, entities: dict[tuple[str, str], str]
 ) -> None:
     """Add a result and its links; ``entities`` maps kind and name to the node."""
-    printed = _NUMBER.search(result.value)
-    value = float(printed[0].replace(",", "").replace("−", "-")) if printed else None
+    value = one_line(clean_text(result.value).text)
+    digits = _NUMBER.search(value)
+    number = float(digits[0].replace(",", "").replace("−", "-")) if digits else None
     graph.add_node(
         node,
         **_present(
             kind="Result",
-            value=result.value,
-            number=value,
+            value=value,
+            number=number,
             unit=result.unit,
             value_kind=result.kind,
             subject=result.subject,
