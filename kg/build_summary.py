@@ -18,21 +18,28 @@ def print_summary(summary: Summary, folder: Path, *, read: int, seconds: float) 
         read: How many papers were read, doubles included.
         seconds: How long it all took.
     """
-    doubles = (
-        f" ({read - summary.papers} doubles joined)" if read > summary.papers else ""
-    )
-    kinds = " · ".join(f"{n:,} {kind}s" for kind, n in summary.entities.items())
-    typer.echo(f"{summary.papers:,} papers{doubles} in {seconds:.1f} s")
-    typer.echo(f"{kinds} · {summary.results:,} results · {summary.edges:,} edges")
+    twice = read - summary.papers
+    doubles = f" ({_many(twice, 'double')} joined)" if twice > 0 else ""
+    kinds = [_many(number, kind) for kind, number in summary.entities.items()]
+    kinds += [_many(summary.results, "result"), _many(summary.edges, "edge")]
+    typer.echo(f"{_many(summary.papers, 'paper')}{doubles} in {seconds:.1f} s")
+    typer.echo(" · ".join(kinds))
     if not any(summary.entities.values()):
         typer.echo("No entity was found: are these abstracts of papers?")
         return
     if summary.top_benchmarks:
         top = ", ".join(f"{name} ({n})" for name, n in summary.top_benchmarks)
         typer.echo(printable(f"Top benchmarks: {top}"))
-    name = summary.top_benchmarks[0][0] if summary.top_benchmarks else "NAME"
+    question = "what does the listing propose"
+    if summary.top_benchmarks:
+        question = f"papers using {summary.top_benchmarks[0][0]}"
     option = "" if folder == Path("atlas") else f" --atlas {quote(str(folder))}"
     typer.echo(f"\nThe atlas is in {folder}/  Try next:")
-    typer.echo(printable(f'  kg query "papers using {name}"{option}'))
+    typer.echo(printable(f'  kg query "{question}"{option}'))
     typer.echo(f"  kg view{option}")
     typer.echo("  kg queries")
+
+
+def _many(number: int, what: str) -> str:
+    """Return a number with its noun in singular or plural."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 import networkx as nx
@@ -112,11 +113,15 @@ def find_node(graph: Graph, name: str) -> Hashable:
         names = {_folded(known) for known in _names(graph, node)}
         if wanted and wanted in names:
             exact.append(node)
-        elif wanted and any(wanted in known for known in names):
+        elif wanted and any(_is_near(wanted, known) for known in names):
             near.append(node)
     if exact:
         return max(exact, key=graph.degree)
     raise SelectionError(_unknown(graph, name, near))
+
+
+def _is_near(wanted: str, known: str) -> bool:
+    return wanted in known or bool(get_close_matches(wanted, [known], 1, 0.75))
 
 
 def _unknown(graph: Graph, name: str, near: list[Hashable]) -> str:
