@@ -59,7 +59,7 @@ class Result:
         value: The number with its unit, as printed (an exact substring).
         span: Where the value stands.
         kind: One of ``RESULT_KINDS``.
-        unit: ``%``, ``x``, ``points``, ``GB`` and so on; None for a plain number.
+        unit: ``%``, ``x``, ``points``, ``bytes`` and so on; None for a plain number.
         metric: Name of an entity of the paper, or None when it isn't said.
         benchmark: Name of an entity of the paper, or None.
         model: Name of an entity of the paper, or None.
