@@ -21,10 +21,11 @@ from .tables import (
     node_row,
     node_tables,
     nodes_by_table,
-    slices,
 )
 
-BATCH = 10_000
+# The engine needs memory for a batch that grows faster than the batch.
+BATCH = 500
+CHARACTERS = 500_000
 CHECKPOINT = 100_000
 _MEMORY = 512 * 2**20
 _LARGEST_FILE = 2**37
@@ -94,11 +95,25 @@ def _fill(graph: Graph, database: ladybug.Database) -> None:
 
 def _batches(graph: Graph) -> Iterator[tuple[NodeTable | EdgeTable, list[Row]]]:
     for table, nodes in nodes_by_table(graph).items():
-        for some in slices(nodes, BATCH):
-            yield table, [node_row(graph, table, node) for node in some]
+        for some in _runs(node_row(graph, table, node) for node in nodes):
+            yield table, some
     for edge_table, edges in edges_by_table(graph).items():
-        for ends in slices(edges, BATCH):
-            yield edge_table, [edge_row(graph, edge_table, each) for each in ends]
+        for some in _runs(edge_row(graph, edge_table, ends) for ends in edges):
+            yield edge_table, some
+
+
+def _runs(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """Yield the rows in lists of at most ``BATCH``, long texts in shorter lists."""
+    run: list[Row] = []
+    characters = 0
+    for row in rows:
+        run.append(row)
+        characters += sum(len(_encode(value, " ")) for value in row.values())
+        if len(run) >= BATCH or characters >= CHARACTERS:
+            yield run
+            run, characters = [], 0
+    if run:
+        yield run
 
 
 def _compare(graph: Graph, database: ladybug.Database) -> None:
