@@ -23,12 +23,12 @@ from .tables import (
     nodes_by_table,
 )
 
-# The engine needs memory for a batch that grows faster than the batch.
 BATCH = 500
 CHARACTERS = 500_000
-CHECKPOINT = 100_000
-_MEMORY = 512 * 2**20
+CHECKPOINT = 20_000
+_MEMORY = 2**30
 _LARGEST_FILE = 2**37
+_LONGEST = 1_000_000_000
 _TYPES = {
     "string": "STRING",
     "integer": "INT64",
@@ -179,9 +179,10 @@ def _encode(value: Value, separator: str) -> str:
 def _decoder(index: int, kind: str) -> str:
     cell = f"r[{index}]"
     if kind == "STRING[]":
+        # Not size(x): in a lambda it is wrong after 2,048 elements (ladybug 0.22).
         value = (
             f"list_transform(string_split({cell}, $separator), "
-            "x -> substring(x, 2, size(x)))"
+            f"x -> substring(x, 2, {_LONGEST}))"
         )
     else:
         value = f"substring({cell}, 2, size({cell}))"

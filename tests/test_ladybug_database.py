@@ -182,3 +182,14 @@ def test_what_a_killed_run_left_does_not_stop_the_next(tmp_path: Path) -> None:
     found = rows(tmp_path / "graph.lbug", "MATCH (p:Paper) RETURN count(*) AS n")
     assert found == [{"n": 3}]
     assert [each.name for each in tmp_path.iterdir()] == ["graph.lbug"]
+
+
+def test_thousands_of_names_beyond_ascii_arrive_as_they_are(tmp_path: Path) -> None:
+    names = [f"{'λé'[n % 2] * (n % 3)}name {n}" for n in range(8)]
+    graph = listing(600, edges=0)
+    for number in range(600):
+        paper = f"paper:{number:06}"
+        add_edge(graph, paper, "method:0", "USES", evidence="x", mentions=names)
+    write_database(graph, tmp_path / "graph.lbug")
+    text = "MATCH ()-[r:USES]->() RETURN r.mentions AS mentions"
+    assert rows(tmp_path / "graph.lbug", text) == [{"mentions": names}] * 600
