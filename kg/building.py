@@ -59,19 +59,33 @@ def write_atlas(rows: Sequence[Row], folder: Path) -> Summary:
     Args:
         rows: The papers with their extractions.
         folder: The atlas folder; an older atlas there is replaced file by file.
+
+    Raises:
+        LoadError: A file cannot be written. Where no older atlas stands, the rows are
+            kept, so that nothing has to be extracted again.
     """
     check_target(folder)
     graph = build_graph(rows)
     with workshop_in(folder) as workshop:
         made = Atlas(workshop)
-        write_node_link(graph, made.graph)
-        write_graphml(graph, made.graphml)
-        write_html(graph, made.page, title=folder.resolve().name)
-        write_database(graph, made.database)
         write_rows(rows, made.rows)
+        try:
+            _write_graph(graph, made, title=folder.resolve().name)
+        except Exception:
+            # Hours of extraction must not go with a page or a database that failed.
+            if not Atlas(folder).rows.exists():
+                made.rows.replace(Atlas(folder).rows)
+            raise
         for path in sorted(workshop.iterdir()):
             path.replace(folder / path.name)
     return summarize(graph)
+
+
+def _write_graph(graph: Graph, atlas: Atlas, *, title: str) -> None:
+    write_node_link(graph, atlas.graph)
+    write_graphml(graph, atlas.graphml)
+    write_html(graph, atlas.page, title=title)
+    write_database(graph, atlas.database)
 
 
 def summarize(graph: Graph) -> Summary:

@@ -12,6 +12,7 @@ from kg.cli import main
 from kg.graph import build_graph
 from kg.papers import fold_text
 from kg.rows import read_rows
+from loaders.errors import LoadError
 from loaders.graphml_reading import read_graphml
 from tests.conftest import ROOT, run_kg
 
@@ -160,3 +161,15 @@ def test_a_stopped_command_says_so_by_its_exit_code(
         main()
     error = capsys.readouterr().err
     assert (ended.value.code, error) == (code, "kg: stopped\n" if code == 130 else "")
+
+
+def test_the_extraction_outlives_a_database_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise LoadError("no room")
+
+    monkeypatch.setattr("kg.building.write_database", fail)
+    result = run_kg("build", LISTING, "-o", tmp_path / "atlas")
+    assert isinstance(result.exception, LoadError)
+    assert len(list(read_rows(Atlas(tmp_path / "atlas").rows))) == 4
