@@ -15,7 +15,7 @@ import networkx as nx
 
 from .columns import Column, as_text, columns_of, from_text
 from .errors import LoadError
-from .replacing import replacing
+from .replacing import write_whole
 from .schema import NODE_PROPERTIES, RELATIONS, PropertyType
 from .shown import shown_node
 
@@ -40,12 +40,7 @@ def write_csv(graph: Graph, folder: Path) -> None:
 
 
 def _write(path: Path, rows: Iterable[Iterable[str | None]]) -> None:
-    with (
-        replacing(path) as unfinished,
-        unfinished.open("w", encoding="utf-8", newline="") as file,
-    ):
-        for row in rows:
-            file.write(",".join(map(_cell, row)) + "\n")
+    write_whole(path, (",".join(map(_cell, row)) + "\n" for row in rows))
 
 
 def _cell(text: str | None) -> str:

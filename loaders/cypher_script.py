@@ -4,11 +4,12 @@ Each statement is a transaction of its own and may be run again.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from . import neo4j_statements as statements
 from .cypher_literals import literal
-from .replacing import replacing
+from .replacing import write_whole
 from .tables import (
     Graph,
     Row,
@@ -37,12 +38,9 @@ def write_cypher_script(graph: Graph, path: Path, *, atlas: str = DEFAULT_NAME) 
     Raises:
         LoadError: The graph breaks the schema.
     """
-    with (
-        replacing(path) as unfinished,
-        unfinished.open("w", encoding="utf-8", newline="\n") as file,
-    ):
-        file.write(_HEAD.format(file=path.name))
-        file.writelines(f"{each};\n" for each in script_statements(graph, atlas=atlas))
+    head = _HEAD.format(file=path.name)
+    statements = script_statements(graph, atlas=atlas)
+    write_whole(path, chain([head], (f"{each};\n" for each in statements)))
 
 
 def script_statements(graph: Graph, *, atlas: str = DEFAULT_NAME) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 from .colors import edge_look, node_look
-from .replacing import replacing
+from .replacing import write_whole
 from .shown import shown_edge, shown_node
 from .xml_text import allowed, unique_ids
 
@@ -23,11 +23,7 @@ def write_dot(graph: Graph, path: Path) -> None:
     Raises:
         OSError: The file cannot be written.
     """
-    with (
-        replacing(path) as unfinished,
-        unfinished.open("w", encoding="utf-8", newline="\n") as file,
-    ):
-        file.writelines(_lines(graph))
+    write_whole(path, _lines(graph))
 
 
 def _lines(graph: Graph) -> Iterator[str]:

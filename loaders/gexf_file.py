@@ -12,7 +12,7 @@ import networkx as nx
 from .columns import as_text, columns_of
 from .graphml_file import Key, keys
 from .layout import layout
-from .replacing import replacing
+from .replacing import write_whole
 from .shown import ShownNode, shown_edge, shown_node
 from .xml_text import free_id, quoted, unique_ids
 
@@ -43,11 +43,7 @@ def write_gexf(graph: Graph, path: Path, *, positions: Positions | None = None) 
         OSError: The file cannot be written.
     """
     places = layout(graph) if positions is None else positions
-    with (
-        replacing(path) as unfinished,
-        unfinished.open("w", encoding="utf-8", newline="\n") as file,
-    ):
-        file.writelines(_lines(graph, places))
+    write_whole(path, _lines(graph, places))
 
 
 def _lines(graph: Graph, positions: Positions) -> Iterator[str]:

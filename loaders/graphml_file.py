@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 from .columns import Column, as_text, columns_of
-from .replacing import replacing
+from .replacing import write_whole
 from .shown import shown_edge, shown_node
 from .xml_text import content, free_id, quoted, unique_ids
 
@@ -63,11 +63,7 @@ def write_graphml(graph: Graph, path: Path) -> None:
     Raises:
         OSError: The file cannot be written.
     """
-    with (
-        replacing(path) as unfinished,
-        unfinished.open("w", encoding="utf-8", newline="\n") as file,
-    ):
-        file.writelines(graphml_lines(graph))
+    write_whole(path, graphml_lines(graph))
 
 
 def graphml_lines(graph: Graph) -> Iterator[str]:

@@ -18,7 +18,7 @@ from .colors import EDGE_LOOKS, NODE_LOOKS, node_size
 from .layout import layout_part
 from .page_data import clean, page_data
 from .page_script import inline_parts
-from .replacing import replacing
+from .replacing import write_whole
 from .selection import drawable, strongest
 
 Graph: TypeAlias = "nx.MultiDiGraph[Any]"
@@ -80,8 +80,7 @@ def write_html(  # noqa: PLR0913
     text = page_text(
         graph, title=title, note=note, draw_all=draw_all, positions=positions
     )
-    with replacing(path) as unfinished:
-        unfinished.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(path, [text])
 
 
 def page_text(

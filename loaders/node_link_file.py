@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 from .errors import LoadError
-from .replacing import replacing
+from .replacing import write_whole
 
 Graph: TypeAlias = "nx.MultiDiGraph[str]"
 
@@ -27,11 +27,7 @@ def write_node_link(graph: Graph, path: Path) -> None:
     Raises:
         OSError: The file cannot be written.
     """
-    with (
-        replacing(path) as unfinished,
-        unfinished.open("w", encoding="utf-8", newline="\n") as file,
-    ):
-        file.writelines(_lines(graph))
+    write_whole(path, _lines(graph))
 
 
 def _lines(graph: Graph) -> Iterator[str]:

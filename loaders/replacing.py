@@ -2,7 +2,7 @@
 
 import errno
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -39,6 +39,23 @@ def replacing(path: Path, *, folder_with: str | None = None) -> Iterator[Path]:
         unfinished.replace(path)
     finally:
         _remove(unfinished)
+
+
+def write_whole(path: Path, lines: Iterable[str]) -> None:
+    """Write text to a file as UTF-8, all of it or nothing.
+
+    Args:
+        path: The file; an older one is replaced at the end.
+        lines: The text in pieces, each with its line break.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    with (
+        replacing(path) as unfinished,
+        unfinished.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        file.writelines(lines)
 
 
 def _refuse_other_folder(path: Path, folder_with: str | None) -> None:

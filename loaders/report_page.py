@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from .charts import bar_chart, change_chart, matrix_chart
-from .replacing import replacing
+from .replacing import write_whole
 from .report_changes import Change, Changes
 from .report_facts import Facts
 from .xml_text import allowed
@@ -51,8 +51,7 @@ def write_report(report: Report, path: Path) -> None:
     """
     is_markdown = path.suffix.lower() in (".md", ".markdown")
     text = markdown_text(report) if is_markdown else html_text(report)
-    with replacing(path) as unfinished:
-        unfinished.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(path, [text])
 
 
 def html_text(report: Report) -> str:
