@@ -120,11 +120,11 @@ def _runs(
         title = title and (tokens.words[start][0].isupper() or last == first)
         if last - first >= _LONGEST and not title:
             return
-        yield from _spans(tokens, starts, (start, end), single=last == first)
+        yield from _spans(tokens, starts, (start, end))
 
 
 def _spans(
-    tokens: Tokens, starts: list[int], last: TokenSpan, *, single: bool
+    tokens: Tokens, starts: list[int], last: TokenSpan
 ) -> Iterable[tuple[int, int, str]]:
     ends = _inner_ends(tokens, last)
     for start in starts:
@@ -132,9 +132,6 @@ def _spans(
             if end > start:
                 whole = start == starts[0] and end == last[1]
                 yield start, end, "run" if whole else "part"
-    if single:
-        for start in starts[1:]:
-            yield start, last[1], "part"
 
 
 def _inner_starts(tokens: Tokens, unit: Unit) -> list[int]:

@@ -44,7 +44,7 @@ class LinearClassifier:
         for case, names in enumerate(features):
             known = [self.rows[name] for name in names if name in self.rows]
             scores[case] += self.weights[known].sum(axis=0)
-        return _log_softmax(scores)
+        return log_softmax(scores)
 
     def pulls(self, features: Sequence[str], label: str) -> dict[str, float]:
         """Return how strongly each known feature speaks for a class against the rest.
@@ -88,7 +88,8 @@ def load_classifier(path: Path) -> LinearClassifier:
         )
 
 
-def _log_softmax(scores: Array) -> Array:
-    shifted = scores - scores.max(axis=1, keepdims=True, initial=0.0)
+def log_softmax(scores: Array) -> Array:
+    """Return row-wise log-probabilities."""
+    shifted = scores - scores.max(axis=1, keepdims=True)
     total = np.log(np.exp(shifted).sum(axis=1, keepdims=True))
     return np.asarray(shifted - total, dtype=np.float32)

@@ -20,6 +20,8 @@ from tokenizers.models import WordPiece
 from tokenizers.normalizers import BertNormalizer
 from tokenizers.pre_tokenizers import BertPreTokenizer
 
+from .classifier import log_softmax
+
 TYPES = ("Method", "Model", "Benchmark", "Metric")
 CLASSES = ("none", *(f"{t}:required" for t in TYPES), *(f"{t}:optional" for t in TYPES))
 RELATIONS = (
@@ -132,13 +134,6 @@ def piece_spans(encoding: Encoding, length: int) -> tuple[list[int], list[int]]:
     first = np.searchsorted(offsets[:, 1], places, side="right").clip(0, top)
     last = (np.searchsorted(offsets[:, 0], places, side="left") - 1).clip(0, top)
     return first.tolist(), last.tolist()
-
-
-def log_softmax(scores: Array) -> Array:
-    """Return row-wise log-probabilities."""
-    shifted = scores - scores.max(axis=1, keepdims=True)
-    total = np.log(np.exp(shifted).sum(axis=1, keepdims=True))
-    return np.asarray(shifted - total, dtype=np.float32)
 
 
 def gelu(x: Array) -> Array:
