@@ -97,7 +97,9 @@ def _chunks(
 def _extract_chunk(
     chunk: Sequence[tuple[str, str | None]], *, min_score: float
 ) -> list[Outcome]:
-    return [_outcome(abstract, title, min_score) for abstract, title in chunk]
+    # Words never seen before would stay in spaCy's vocabulary for ever.
+    with make_pipeline(min_score).memory_zone():
+        return [_outcome(abstract, title, min_score) for abstract, title in chunk]
 
 
 def _outcome(abstract: str, title: str | None, min_score: float) -> Outcome:

@@ -3,7 +3,8 @@
 import pytest
 
 from extractors.extract import extract, extract_all
-from extractors.extraction import Entity
+from extractors.extraction import MIN_SCORE, Entity
+from extractors.pipeline import make_pipeline
 
 
 def entities(text: str) -> dict[str, Entity]:
@@ -94,3 +95,12 @@ def test_a_higher_threshold_gives_fewer_entities() -> None:
 def test_of_a_text_far_too_long_the_beginning_is_read() -> None:
     text = "We evaluate BERT on GSM8K. " + "And so on. " * 200_000
     assert {"BERT", "GSM8K"} <= set(entities(text))
+
+
+def test_words_of_abstracts_that_are_done_take_no_memory() -> None:
+    known = make_pipeline(MIN_SCORE).vocab.strings
+    list(extract_all([("We test GPT-4o on ImageNet.", None)]))
+    before = len(known)
+    made = [f"We test qzv{i}net on wkx{i}bench, {i} vjq{i} times." for i in range(40)]
+    assert len(list(extract_all((text, None) for text in made))) == 40
+    assert len(known) == before

@@ -1,7 +1,6 @@
 """Every question gives the same rows on Neo4j and on the embedded database."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import neo4j
@@ -10,16 +9,15 @@ import pytest
 from kg.graph import build_graph
 from loaders.ladybug_database import write_database
 from loaders.neo4j_database import load_neo4j
-from loaders.schema import ENTITY_LABELS
 from loaders.tables import Graph
-from queries import lookups
-from queries.answer import Answer, Plain
-from queries.catalog import Parameter, Question, questions
+from queries.answer import Plain
+from queries.catalog import Question, questions
 from queries.errors import QueryError
-from queries.run import Engine, open_database, open_server
+from queries.run import open_database, open_server
 from tests.made_graphs import hostile_graph, listing
 from tests.seed_rows import seed_rows
 
+from .comparing import LOOKUPS, Pair, ask, ask_both
 from .server import Server
 
 pytestmark = pytest.mark.neo4j
@@ -29,26 +27,6 @@ GRAPHS: dict[str, Callable[[], Graph]] = {
     "seeds": lambda: build_graph(seed_rows()),
     "hostile": hostile_graph,
 }
-LOOKUPS = {
-    name: text
-    for name, text in vars(lookups).items()
-    if name.isupper() and name[0] != "_"
-}
-
-
-@dataclass(frozen=True)
-class Pair:
-    """One graph on both engines."""
-
-    graph: Graph
-    embedded: Engine
-    server: Engine
-
-    def busiest(self, label: str, rank: int = 0) -> str:
-        """Return the node of a label with the most edges, or one after it."""
-        nodes = [n for n, data in self.graph.nodes(data=True) if data["kind"] == label]
-        nodes.sort(key=lambda n: (-self.graph.degree(n), n))
-        return nodes[min(rank, len(nodes) - 1)] if nodes else "none"
 
 
 @pytest.fixture(scope="module", params=sorted(GRAPHS))
@@ -74,37 +52,11 @@ def empty(driver: neo4j.Driver) -> None:
         ).consume()
 
 
-def ask(engine: Engine, text: str, parameters: dict[str, Plain]) -> Answer:
-    return engine.ask(text, parameters, timeout=60, limit=1_000_000)
-
-
-def filled(pair: Pair, question: Question, label: str) -> dict[str, Plain]:
-    return {each.name: _value(pair, each, label) for each in question.parameters}
-
-
-def _value(pair: Pair, parameter: Parameter, label: str) -> Plain:
-    values: dict[str, Plain] = {
-        "entity": [pair.busiest(label, parameter.name == "other_ids")],
-        "paper": [pair.busiest("Paper")],
-        "kind": label,
-        "key": "gsm8k",
-        "text": "ICML",
-        "number": parameter.default or 2025,
-    }
-    return values[parameter.kind]
-
-
 @pytest.mark.parametrize("question", questions(), ids=lambda each: each.name)
 def test_both_engines_give_the_same_rows(pair: Pair, question: Question) -> None:
-    asked: list[dict[str, Plain]] = []
-    for label in ENTITY_LABELS:
-        parameters = filled(pair, question, label)
-        if parameters not in asked:
-            asked.append(parameters)
-            embedded = ask(pair.embedded, question.text, parameters)
-            served = ask(pair.server, question.text, parameters)
-            assert embedded.columns == served.columns
-            assert embedded.rows == served.rows
+    for _, embedded, served in ask_both(pair, question):
+        assert embedded.columns == served.columns
+        assert embedded.rows == served.rows
 
 
 @pytest.mark.parametrize("name", sorted(LOOKUPS))
