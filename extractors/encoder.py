@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -56,6 +57,7 @@ def build_tokenizer(vocab: Path | str) -> Tokenizer:
     return tokenizer
 
 
+@lru_cache(maxsize=50_000)
 def piece_shape(piece: str) -> int:
     """Return the case class (0-9) of the characters of one wordpiece."""
     capital = piece[:1].isupper()
@@ -73,6 +75,7 @@ def piece_shape(piece: str) -> int:
     return next((shape for shape, fits in tests if fits), 8)
 
 
+@lru_cache(maxsize=50_000)
 def word_shape(word: str) -> int:
     """Return the case class (0-7) of a blank-bounded word."""
     letters = [c for c in word if c.isalpha()]

@@ -9,6 +9,7 @@ possessive ``'s``, or one other character; spans of tokens make names.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -117,14 +118,19 @@ class Tokens:
 
 
 def read_tokens(doc: Doc) -> Tokens:
-    """Return the tokens of a document as plain lists."""
-    words = [token.text for token in doc]
-    starts = [token.idx for token in doc]
-    ends = [start + len(word) for start, word in zip(starts, words, strict=True)]
+    """Return the tokens of a document as plain lists; they are read only once."""
+    if "kg_tokens" not in doc.user_data:
+        doc.user_data["kg_tokens"] = _plain_lists(doc)
+    tokens: Tokens = doc.user_data["kg_tokens"]
+    return tokens
+
+
+def _plain_lists(doc: Doc) -> Tokens:
+    read = [(token.text, token.idx, token.is_sent_start) for token in doc]
+    words = [word for word, _, _ in read]
+    starts = [start for _, start, _ in read]
+    ends = [start + len(word) for word, start, _ in read]
     glued = [i > 0 and start == ends[i - 1] for i, start in enumerate(starts)]
-    number = -1
-    sentences = []
-    for token in doc:
-        number += token.is_sent_start or number < 0
-        sentences.append(int(number))
+    opens = [int(bool(i and opening)) for i, (_, _, opening) in enumerate(read)]
+    sentences = list(accumulate(opens))
     return Tokens(words, [w.lower() for w in words], starts, ends, glued, sentences)
