@@ -1,7 +1,13 @@
-"""Rows in batches, written in managed transactions, several at a time."""
+"""Rows in batches, written in managed transactions while the next one is prepared.
+
+One transaction is open at a time. Relationships written side by side meet in the lists
+that Neo4j keeps at every node, even where they share no node, and the deadlocks cost
+more than is won: two at a time took as long as one, four half as long again
+(``tests/neo4j/benchmark_load.py``, 200,000 relationships).
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 import neo4j
@@ -50,34 +56,26 @@ def _consume(
 
 
 def write_batches(
-    target: Target,
-    statement: str,
-    rows: Iterable[Row],
-    *,
-    workers: int,
-    progress: Progress,
+    target: Target, statement: str, rows: Iterable[Row], *, progress: Progress
 ) -> None:
-    """Write rows, holding no more of them at a time than the workers need.
+    """Write rows, holding no more than two batches of them at a time.
 
     Raises:
         neo4j.exceptions.Neo4jError: The server refused a batch.
         neo4j.exceptions.DriverError: The server could not be reached any more.
     """
-    waiting: dict[Future[None], int] = {}
-    with ThreadPoolExecutor(max_workers=workers) as pool:
+    under_way: tuple[Future[None], int] | None = None
+    with ThreadPoolExecutor(max_workers=1) as writer:
         for batch in batches(rows):
-            while len(waiting) > workers:
-                _settle(waiting, progress)
-            waiting[pool.submit(target.write, statement, batch)] = len(batch)
-        while waiting:
-            _settle(waiting, progress)
+            _settle(under_way, progress)
+            under_way = writer.submit(target.write, statement, batch), len(batch)
+        _settle(under_way, progress)
 
 
-def _settle(waiting: dict[Future[None], int], progress: Progress) -> None:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-    for future in done:
-        size = waiting.pop(future)
-        future.result()
+def _settle(under_way: tuple[Future[None], int] | None, progress: Progress) -> None:
+    if under_way:
+        written, size = under_way
+        written.result()
         progress(size)
 
 

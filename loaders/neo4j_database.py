@@ -27,8 +27,6 @@ from .tables import (
     storable,
 )
 
-WORKERS = 2
-
 
 @dataclass(frozen=True, slots=True)
 class LoadReport:
@@ -54,7 +52,6 @@ def load_neo4j(  # noqa: PLR0913
     atlas: str,
     database: str | None = None,
     prune: bool = False,
-    workers: int = WORKERS,
     progress: Progress = lambda _: None,
     uri: str = "Neo4j",
 ) -> LoadReport:
@@ -66,7 +63,6 @@ def load_neo4j(  # noqa: PLR0913
         atlas: The name under which this graph owns its nodes and edges.
         database: Its name on the server; None for the server's default.
         prune: Let go of what this atlas loaded before and the graph no longer holds.
-        workers: How many batches may be on their way at once.
         progress: Called with the number of rows that have just been written.
         uri: How to call the server in an error.
 
@@ -77,16 +73,16 @@ def load_neo4j(  # noqa: PLR0913
     try:
         for statement in statements.schema_statements():
             target.write(statement)
-        _write(graph, target, workers, progress)
+        _write(graph, target, progress)
         pruned = _prune(graph, target) if prune else None
         return _read_back(graph, target, pruned)
     except (exceptions.Neo4jError, exceptions.DriverError, OSError) as error:
         raise explained(error, uri, database) from error
 
 
-def _write(graph: Graph, target: Target, workers: int, progress: Progress) -> None:
+def _write(graph: Graph, target: Target, progress: Progress) -> None:
     def write(statement: str, rows: Iterator[Row]) -> None:
-        write_batches(target, statement, rows, workers=workers, progress=progress)
+        write_batches(target, statement, rows, progress=progress)
 
     for table, nodes in nodes_by_table(graph).items():
         rows = (node_row(graph, table, node) for node in nodes)
@@ -113,7 +109,7 @@ def _prune(graph: Graph, target: Target) -> int:
 
 
 def _let_go(target: Target, statement: str, rows: list[Row]) -> int:
-    write_batches(target, statement, rows, workers=1, progress=lambda _: None)
+    write_batches(target, statement, rows, progress=lambda _: None)
     return len(rows)
 
 

@@ -57,9 +57,6 @@ def neo4j(
         bool,
         typer.Option("--prune", help="Remove what this atlas loaded before and lost."),
     ] = False,
-    workers: Annotated[
-        int, typer.Option("--workers", min=1, max=16, help="Batches on their way.")
-    ] = 2,
 ) -> None:
     """Load an atlas into Neo4j 5 or later; to load it again changes nothing.
 
@@ -93,7 +90,6 @@ def neo4j(
             atlas=name or atlas.resolve().name,
             database=database,
             prune=prune,
-            workers=workers,
             progress=step,
             uri=uri,
         )

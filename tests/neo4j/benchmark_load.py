@@ -80,7 +80,6 @@ def main() -> None:
     parser.add_argument("--papers", type=int, default=20_000)
     parser.add_argument("--edges", type=int, default=8, help="links of a paper")
     parser.add_argument("--entities", type=int, default=2_000, help="of each type")
-    parser.add_argument("--workers", type=int, nargs="*", default=[2])
     parser.add_argument("--bare", type=int, default=1, help="0: leave that part out")
     parser.add_argument("--turns", type=int, default=2, help="1: don't load it again")
     asked = parser.parse_args()
@@ -100,22 +99,16 @@ def main() -> None:
             bare = seconds(lambda: write_bare(graph, driver))
             say(f"bare driver: {bare:.1f} s, {rows / bare:.0f} rows/s")
             empty(driver)
-        for workers in asked.workers:
-            _measure(graph, driver, workers, bare, asked.turns)
-            say(f"memory of this process {resident()} MB, before {before} MB")
-            empty(driver)
+        _measure(graph, driver, bare, asked.turns)
+        say(f"memory of this process {resident()} MB, before {before} MB")
 
 
-def _measure(
-    graph: Graph, driver: neo4j.Driver, workers: int, bare: float, turns: int
-) -> None:
+def _measure(graph: Graph, driver: neo4j.Driver, bare: float, turns: int) -> None:
     rows = graph.number_of_nodes() + graph.number_of_edges()
     for turn in ("into an empty database", "again, nothing new")[:turns]:
-        took = seconds(
-            lambda: load_neo4j(graph, driver, atlas="benchmark", workers=workers)
-        )
+        took = seconds(lambda: load_neo4j(graph, driver, atlas="benchmark"))
         ratio = f", {took / bare:.2f} of the bare driver's time" if bare else ""
-        say(f"{workers} workers, {turn}: {took:.1f} s, {rows / took:.0f} rows/s{ratio}")
+        say(f"{turn}: {took:.1f} s, {rows / took:.0f} rows/s{ratio}")
 
 
 def say(text: str) -> None:

@@ -24,6 +24,7 @@ import neo4j
 from kg.atlas import open_atlas
 from kg.graph import build_graph
 from kg.rows import read_rows
+from loaders.neo4j_connection import open_driver
 from queries.answer import Plain
 from queries.catalog import questions
 from queries.run import open_database, open_server
@@ -136,7 +137,9 @@ def main() -> None:
         graph = build_graph(read_rows(atlas.rows))
         with (
             open_database(atlas.database) as embedded,
-            open_server(server.driver()) as served,
+            open_server(
+                open_driver(server.uri, user=server.user, password=server.password)
+            ) as served,
         ):
             compare(Pair(graph, embedded, served))
 
