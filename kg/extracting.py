@@ -5,16 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 
 from extractors.extract import LONGEST_ABSTRACT, PAPERS_A_PROCESS, extract_all
 from kg.papers import Paper
+from kg.progress import shown_progress
 from kg.rows import Row
 from kg.terminal import printable
 
@@ -61,21 +55,11 @@ def extract_papers(
     Args:
         papers: The papers; one without an abstract gets an empty extraction.
         warnings: Where papers that could not be read are told.
-        console: Where the progress bar is drawn (only on a terminal).
+        console: Where progress is shown.
         min_score: Entities below this score are left out.
         jobs: Worker processes; None chooses.
     """
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    silent = not console.is_terminal
-    with Progress(
-        *columns, console=console, transient=True, disable=silent
-    ) as progress:
-        task = progress.add_task("Reading abstracts", total=len(papers))
+    with shown_progress(console, "Reading abstracts", len(papers)) as step:
         outcomes = extract_all(
             ((paper.abstract, paper.title) for paper in papers),
             min_score=min_score,
@@ -87,7 +71,7 @@ def extract_papers(
             if len(paper.abstract) > LONGEST_ABSTRACT:
                 start = f"only its first {LONGEST_ABSTRACT:,} characters were read"
                 warnings.add(f"{_place(paper)}: too long for an abstract, {start}")
-            progress.advance(task)
+            step(1)
             yield paper, outcome.extraction
 
 

@@ -1,8 +1,5 @@
 """``kg load``: put the graph into a database server."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,7 +10,6 @@ from .options import DEFAULT_ATLAS, AtlasFolder
 
 if TYPE_CHECKING:
     from loaders.neo4j_database import LoadReport
-    from loaders.tables import Graph
 
 load_app = typer.Typer(no_args_is_help=True)
 
@@ -72,9 +68,12 @@ def neo4j(
 
       kg load neo4j --atlas neurips --name neurips --prune
     """
+    from rich.console import Console  # noqa: PLC0415
+
     from kg.asking.connecting import connect  # noqa: PLC0415
     from kg.atlas import open_atlas  # noqa: PLC0415
     from kg.graph import build_graph  # noqa: PLC0415
+    from kg.progress import shown_progress  # noqa: PLC0415
     from kg.rows import read_rows  # noqa: PLC0415
     from loaders.neo4j_database import load_neo4j  # noqa: PLC0415
 
@@ -83,7 +82,11 @@ def neo4j(
     if not graph:
         msg = f"{rows}: no paper in it, so there is nothing to load"
         raise InputError(msg)
-    with connect(uri, user=user, password=password) as driver, _bar(graph) as step:
+    size = graph.number_of_nodes() + graph.number_of_edges()
+    with (
+        connect(uri, user=user, password=password) as driver,
+        shown_progress(Console(stderr=True), "Loading", size) as step,
+    ):
         report = load_neo4j(
             graph,
             driver,
@@ -94,15 +97,6 @@ def neo4j(
             uri=uri,
         )
     typer.echo(_summary(report, uri))
-
-
-@contextmanager
-def _bar(graph: "Graph") -> Iterator[Callable[[int], None]]:
-    size = graph.number_of_nodes() + graph.number_of_edges()
-    with typer.progressbar(
-        length=size, label="Loading", file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as bar:
-        yield bar.update
 
 
 def _summary(report: "LoadReport", uri: str) -> str:
