@@ -1,12 +1,15 @@
 """Abbreviations that an abstract spells out: ``Direct Preference Optimization (DPO)``.
 
 The alignment follows Schwartz and Hearst (2003), "A simple algorithm for identifying
-abbreviation definitions in biomedical text", with two changes for names in machine
-learning: the long form may stand inside the brackets, and capital letters inside a
-word of the long form (``ReParameterized``, ``L2R``) may be matched.
+abbreviation definitions in biomedical text", with changes for names in machine
+learning: the long form may stand inside the brackets, or in capitals after a comma
+(``HARP, a Hierarchical Agent for Robust Planning``); capital letters inside a word of
+the long form (``ReParameterized``, ``L2R``) may be matched; a digit may repeat the
+letter before it (``S2ORC``) or stand for "to" (``R2E``).
 """
 
 import re
+from collections.abc import Iterator
 
 from .tokenizer import Tokens
 
@@ -15,7 +18,10 @@ TokenSpan = tuple[int, int]
 _SHORT = re.compile(r"(?=.*[^\W\d_].*)(?=.*[A-Z].*)[^\W_][\w.+&*'^/-]{0,14}s?")
 _LONGEST_SHORT_WORDS = 3
 _TWO = 2
+_FEWEST_CAPITALS = 3
+_ARTICLES = frozenset(["a", "an", "the"])
 _STOP = frozenset("of for and in the a an to with on by from as at via or & -".split())
+_REPEATED = re.compile(r"([^\W\d_])([2-4])")
 _BREAKS = frozenset(',;:.!?()[]"“”')
 
 
@@ -28,7 +34,33 @@ def find_abbreviations(tokens: Tokens) -> list[tuple[TokenSpan, TokenSpan]]:
         )
         if pair:
             pairs.append(pair)
-    return pairs
+    pairs += filter(None, (_beside_comma(tokens, i) for i in range(len(tokens.words))))
+    return sorted(pairs)
+
+
+def _beside_comma(tokens: Tokens, at: int) -> tuple[TokenSpan, TokenSpan] | None:
+    """Find ``HARP, a Hierarchical Agent …`` where ``HARP`` is the token ``at``."""
+    first, short = at + 2, tokens.words[at]
+    if tokens.words[at + 1 : first] != [","] or not _is_name_in_capitals(short):
+        return None
+    if first < len(tokens.words) and tokens.lower[first] in _ARTICLES:
+        first += 1
+    last = end = first
+    while end < len(tokens.words) and tokens.sentences[end] == tokens.sentences[at]:
+        word = tokens.words[end]
+        if word[0].isupper() or (tokens.glued[end] and word[0].isalnum()):
+            last = end + 1
+        elif tokens.lower[end] not in _STOP:
+            break
+        end += 1
+    if last < first + _TWO or tokens.words[first] == short:
+        return None
+    start = _align(tokens, first, last, short)
+    return ((at, at + 1), (first, last)) if start == first else None
+
+
+def _is_name_in_capitals(word: str) -> bool:
+    return sum(map(str.isupper, word)) >= _FEWEST_CAPITALS and _is_short(word)
 
 
 def _brackets(tokens: Tokens) -> list[tuple[int, int]]:
@@ -107,9 +139,16 @@ def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
     letters = [c for c in short.lower() if c.isalnum()]
     if len(letters) > _TWO and letters[-1] == "s" and short[-1] == "s":
         letters.pop()
-    initials = _by_initials(tokens, start, end, letters)
+    readings = (_by_initials(tokens, start, end, each) for each in _readings(letters))
+    initials = next((first for first in readings if first is not None), None)
     if initials is not None:
         return initials
+    return _by_letters(tokens, start, end, short, letters)
+
+
+def _by_letters(
+    tokens: Tokens, start: int, end: int, short: str, letters: list[str]
+) -> int | None:
     text = tokens.text(start, end).lower()
     first = _align_text(text, letters, at_words=False)
     if first is None:
@@ -128,6 +167,14 @@ def _align(tokens: Tokens, start: int, end: int, short: str) -> int | None:
     is_longer = tokens.ends[end - 1] - tokens.starts[token] > len(short)
     shown = tokens.text(token, end)
     return token if is_longer and short not in shown.split() else None
+
+
+def _readings(letters: list[str]) -> Iterator[list[str]]:
+    """Yield the letters as they are, then with the digits read in other ways."""
+    yield letters
+    if any(map(str.isdigit, letters[1:])):
+        yield list(_REPEATED.sub(lambda m: m[1] * int(m[2]), "".join(letters)))
+        yield [c for c in letters if c not in "24"]  # "to" and "for" need no letter
 
 
 def _by_initials(

@@ -30,6 +30,27 @@ _HEADS = re.compile(
 )
 
 
+_FEWEST_INITIALS = 3
+_NAME_IN_CAPITALS = re.compile(r"[^\W\d_]*[A-Z][^\W\d_]*[A-Z][^\W\d_]*")
+_WORD = re.compile(r"[^\W_]+")
+_JOINING = frozenset("a an and as by for from in of on the to with".split())
+
+
+def is_initialism(short: str, long: str) -> bool:
+    """Return whether ``short`` is made of the first letters of the words of ``long``.
+
+    At least three letters, two of them capitals (``RLHF``, ``MoE``); words that join
+    others may have a letter or not, all alike.
+    """
+    letters = short.removesuffix("s")
+    words = _WORD.findall(long.lower())
+    if len(letters) < _FEWEST_INITIALS or not _NAME_IN_CAPITALS.fullmatch(letters):
+        return False
+    content = [word for word in words if word not in _JOINING]
+    initials = ("".join(word[0] for word in some) for some in (words, content))
+    return letters.lower() in initials
+
+
 def is_acronym(short: str, long: str) -> bool:
     """Return whether ``short`` may abbreviate ``long``.
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .abbreviations import TokenSpan
+from .acronyms import is_initialism
 from .cue_words import GENERIC_HEADS
 from .extraction import MIN_SCORE, TYPES
 from .grouping import Group
@@ -88,6 +89,7 @@ def choose(
         label = TYPES[int(chances[i, 1:5].argmax())]
         verdict = Verdict(label, (i,), tuple(free), float(scores[i]))
         _add(tokens, verdicts, verdict)
+    verdicts = _spelled_out(tokens, groups, verdicts)
     return sorted(verdicts, key=lambda verdict: verdict.spans)
 
 
@@ -115,6 +117,33 @@ def _add(tokens: Tokens, verdicts: list[Verdict], new: Verdict) -> None:
             )
             return
     verdicts.append(new)
+
+
+def _spelled_out(
+    tokens: Tokens, groups: Sequence[Group], verdicts: Sequence[Verdict]
+) -> list[Verdict]:
+    """Join a name with the one whose initials it is, though no bracket says so.
+
+    Names that a bracket has joined with another form stay as they are.
+    """
+    found = list(verdicts)
+    open_ones = [v for v in found if all(len(groups[i].keys) == 1 for i in v.groups)]
+    for short in open_ones:
+        name = tokens.text(*short.spans[0])
+        longs = [
+            long
+            for long in open_ones
+            if long.type == short.type
+            and is_initialism(name, tokens.text(*long.spans[0]))
+        ]
+        if len(longs) == 1 and longs[0] in found:
+            better, other = sorted((short, longs[0]), key=lambda v: -v.score)
+            spans = tuple(sorted({*better.spans, *other.spans}))
+            found.remove(short)
+            found.remove(longs[0])
+            both = better.groups + other.groups
+            found.append(Verdict(better.type, both, spans, better.score))
+    return found
 
 
 def _bare_keys(tokens: Tokens, spans: Sequence[TokenSpan]) -> Iterator[str]:

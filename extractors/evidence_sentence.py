@@ -1,6 +1,7 @@
 """The sentence to show for a relation: one with a mention that says it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from .abbreviations import TokenSpan
 from .clean_text import CleanText, one_line
@@ -15,9 +16,11 @@ _CUES: dict[str, frozenset[str]] = {
         " benchmarks benchmark datasets dataset tested across test validate".split()
     ),
     "USES": frozenset(
-        "use uses using used utilize employ leverage leverages leveraging based apply"
-        " applied build built via with through adopt integrate integrates trained"
-        " train fine-tuned analyze study investigate".split()
+        "use uses using used utilize employ employs leverage leverages leveraging based"
+        " apply applied applying build built via with through adopt integrate into"
+        " integrates integrated integrating incorporate incorporates combine combines"
+        " combined combining coupled extend trained train fine-tuned analyze study"
+        " investigate propose present".split()
     ),
     "COMPARES_WITH": frozenset(
         "outperform outperforms outperforming compared than over surpass surpasses"
@@ -29,31 +32,54 @@ _CUES: dict[str, frozenset[str]] = {
     ),
     "MENTIONS": frozenset(),
 }
+_AUTHORS = frozenset(["we", "our"])
+_WORKS = frozenset("paper work study article review survey".split())
+_HOLDS_RESULT = 3
+"""How many cue words a number weighs that the entity is the metric or benchmark of."""
 
 
 def best_sentence(
-    tokens: Tokens, view: CleanText, spans: Sequence[TokenSpan], relation: str
+    tokens: Tokens,
+    view: CleanText,
+    spans: Sequence[TokenSpan],
+    relation: str,
+    *,
+    results: Collection[int] = (),
 ) -> tuple[str, Span]:
     """Return the supporting sentence on one line, and its span in the abstract.
 
-    Of the sentences that hold one of the spans, the one with most cue words of the
-    relation; at a tie the first.
+    Of the sentences that hold one of the spans, the one in which most speaks for the
+    relation: its cue words, the authors as the ones who act, a result; at a tie the
+    first.
 
     Args:
         tokens: The abstract.
         view: Its clean view.
         spans: Token spans of the mentions; at least one.
         relation: The relation to support.
+        results: Numbers of the sentences that hold a result of the entity.
     """
-    cues = _CUES[relation]
     best, most = (0, 0), -1
     for number in dict.fromkeys(tokens.sentences[start] for start, _ in spans):
         first, last = _bounds(tokens, number)
-        count = sum(word in cues for word in tokens.lower[first:last])
-        if count > most:
-            best, most = (first, last), count
+        weight = _weight(tokens.lower[first:last], relation)
+        weight += _HOLDS_RESULT * (number in results)
+        if weight > most:
+            best, most = (first, last), weight
     start, end = tokens.starts[best[0]], tokens.ends[best[1] - 1]
     return one_line(view.text[start:end]), view.original(start, end)
+
+
+def _weight(words: Sequence[str], relation: str) -> int:
+    weight = sum(word in _CUES[relation] for word in words)
+    if relation == "MENTIONS":
+        return weight
+    return weight + (not _AUTHORS.isdisjoint(words) or _speaks_of_itself(words))
+
+
+def _speaks_of_itself(words: Sequence[str]) -> bool:
+    pairs = pairwise(words)
+    return any(one == "this" and other in _WORKS for one, other in pairs)
 
 
 def _bounds(tokens: Tokens, sentence: int) -> TokenSpan:

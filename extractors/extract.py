@@ -1,7 +1,7 @@
 """From abstracts to extractions: the public entrance of this package."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -112,8 +112,9 @@ def _outcome(abstract: str, title: str | None, min_score: float) -> Outcome:
 def _read(doc: Doc, view: CleanText) -> Extraction:
     tokens = read_tokens(doc)
     named = named_entities(tokens, doc)
+    measured = _measured_in(tokens, doc._.kg_results)
     entities = [
-        _entity(tokens, view, entity, found)
+        _entity(tokens, view, entity, found, measured.get(entity.name, ()))
         for entity, found in zip(named, doc._.kg_entities, strict=True)
     ]
     split = [list(split_enumerations(entity, view.source)) for entity in entities]
@@ -122,16 +123,33 @@ def _read(doc: Doc, view: CleanText) -> Extraction:
     return Extraction(tuple(e for made in split for e in made), results)
 
 
+def _measured_in(tokens: Tokens, results: Sequence[FoundResult]) -> dict[str, set[int]]:
+    """Return the sentences with results of each metric and benchmark."""
+    found: dict[str, set[int]] = {}
+    for result in results:
+        for name in (result.metric, result.benchmark):
+            if name:
+                sentence = tokens.sentences[result.span[0]]
+                found.setdefault(name, set()).add(sentence)
+    return found
+
+
 def _original(tokens: Tokens, view: CleanText, span: Span) -> Span:
     return view.original(tokens.starts[span[0]], tokens.ends[span[1] - 1])
 
 
 def _entity(
-    tokens: Tokens, view: CleanText, entity: NamedEntity, found: dict[str, object]
+    tokens: Tokens,
+    view: CleanText,
+    entity: NamedEntity,
+    found: dict[str, object],
+    measured: Collection[int],
 ) -> Entity:
     spans = [_original(tokens, view, span) for span in entity.spans]
     mentions = dict.fromkeys(view.source[slice(*span)] for span in spans)
-    evidence, evidence_span = best_sentence(tokens, view, entity.spans, entity.relation)
+    evidence, evidence_span = best_sentence(
+        tokens, view, entity.spans, entity.relation, results=measured
+    )
     return Entity(
         type=entity.type,
         name=clean_name(entity.name) or entity.name,

@@ -42,6 +42,21 @@ def pairs(text: str) -> list[tuple[str, str]]:
             "mean absolute percentage error (MAPE, in %)",
             [("MAPE", "mean absolute percentage error")],
         ),
+        (
+            "We present HARP, a Hierarchical Agent for Robust Planning in games.",
+            [("HARP", "Hierarchical Agent for Robust Planning")],
+        ),
+        ("We test SQuAD, HotpotQA, TriviaQA and CIFAR, the Canadian set.", []),
+        ("We release LUMA, a Large Corpus of Speech.", []),
+        (
+            "self-supervised speech models (S3Ms)",
+            [("S3Ms", "self-supervised speech models")],
+        ),
+        (
+            "Semantic Scholar Open Research Corpus (S2ORC)",
+            [("S2ORC", "Semantic Scholar Open Research Corpus")],
+        ),
+        ("from repository to executable (R2E)", [("R2E", "repository to executable")]),
     ],
 )
 def test_abbreviations_are_paired(text: str, expected: list[tuple[str, str]]) -> None:

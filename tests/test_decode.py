@@ -28,8 +28,10 @@ def chances(**named: float) -> list[float]:
     return list(row.values())
 
 
-def decide(names: dict[str, list[float]]) -> list[tuple[str, list[str]]]:
-    tokens = tokens_of(TEXT)
+def decide(
+    names: dict[str, list[float]], text: str = TEXT
+) -> list[tuple[str, list[str]]]:
+    tokens = tokens_of(text)
     groups = [group(tokens, name) for name in names]
     table = np.array(list(names.values()), dtype=np.float32)
     verdicts = choose(tokens, groups, table)
@@ -88,3 +90,24 @@ def test_no_candidates_give_no_entities() -> None:
     assert (
         choose(tokens_of(""), [], np.zeros((0, len(CLASSES)), dtype=np.float32)) == []
     )
+
+
+def test_a_name_and_the_one_whose_initials_it_is_are_one_entity() -> None:
+    text = "A mixture of experts helps . This MoE beats the MMoE ."
+    found = decide(
+        {
+            "mixture of experts": chances(Method_required=0.8),
+            "MoE": chances(Method_required=0.9),
+            "MMoE": chances(Method_required=0.9),
+        },
+        text,
+    )
+    assert found == [("Method", ["mixture of experts", "MoE"]), ("Method", ["MMoE"])]
+
+
+def test_initials_of_a_name_of_another_type_join_nothing() -> None:
+    names = {
+        "mixture of experts": chances(Method_required=0.8),
+        "MoE": chances(Model_required=0.9),
+    }
+    assert len(decide(names, "A mixture of experts helps . This MoE wins .")) == 2

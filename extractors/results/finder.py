@@ -61,7 +61,11 @@ class ResultFinder:
         self, tokens: Tokens, entities: Sequence[NamedEntity]
     ) -> list[FoundResult]:
         """Return the results of one abstract, in the order of the text."""
-        values = find_values(tokens)
+        values = [
+            value
+            for value in find_values(tokens)
+            if not _is_version(tokens, value, entities)
+        ]
         if not values:
             return []
         around = Surroundings(tokens, values, entities)
@@ -145,6 +149,15 @@ def select(
         kind = KINDS[1 + int(probabilities[i, 1:].argmax())]
         chosen.append((values[i], kind, round(float(likely[i]), 4)))
     return sorted(chosen, key=lambda choice: choice[0].start)
+
+
+def _is_version(tokens: Tokens, value: Value, entities: Sequence[NamedEntity]) -> bool:
+    """Return whether a number belongs to a name: the second token of ``Spider 2.0``."""
+    before = value.start - 1
+    if before < 0 or value.unit or not any(map(str.isupper, tokens.words[before])):
+        return False
+    spans = (span for entity in entities for span in entity.spans)
+    return any(start <= before and value.end <= end for start, end in spans)
 
 
 def _together(around: Surroundings, one: Value, other: Value) -> bool:

@@ -59,6 +59,8 @@ def metric_phrases(around: Surroundings, value: Value) -> list[NamedEntity]:
         for span in _parts(around, chunk):
             text = around.tokens.text(*span)
             known = found.get(text)
+            if _TAILS.issuperset(around.tokens.lower[slice(*span)]):
+                continue  # "scores of 87.1%" doesn't say which score
             if known is None or _off(span, value) < _off(known, value):
                 found[text] = span
     return [NamedEntity(PHRASE, text, (span,), "-") for text, span in found.items()]
