@@ -17,7 +17,7 @@ from loaders.dot_file import write_dot
 from loaders.gexf_file import write_gexf
 from loaders.graphml_file import write_graphml
 from loaders.html_page import write_html
-from loaders.neo4j_csv import write_neo4j_csv
+from loaders.neo4j_csv import WARNING, write_neo4j_csv
 from loaders.node_link_file import read_node_link, write_node_link
 from loaders.selection import Selection, describe, select
 
@@ -98,7 +98,8 @@ def export(graph: Graph, path: Path, what: Export) -> str:
         write_cypher_script(graph, path, atlas=what.name)
     elif what.format == "neo4j-csv":
         command = write_neo4j_csv(graph, path, atlas=what.name)
-        return f"Import it, in that folder and with the server stopped:\n{command}"
+        how = "Import it, in that folder and with the server stopped."
+        return f"{how} {WARNING}\n{command}"
     else:
         _WRITERS[what.format](graph, path)
     return what.note

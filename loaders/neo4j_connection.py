@@ -33,10 +33,7 @@ def open_driver(
         LoadError: No server, a wrong password, an untrusted certificate or a server
             older than 5.
     """
-    if uri.partition("://")[0] not in SCHEMES or not uri.partition("://")[2]:
-        schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
-        msg = f"{uri}: not an address of Neo4j. It starts with one of {schemes}"
-        raise LoadError(msg)
+    _refuse_odd(uri)
     # The driver logs the server's remarks; a command shows those that matter itself.
     logging.getLogger("neo4j").addHandler(logging.NullHandler())
     login = (user or "neo4j", password) if password else None
@@ -49,7 +46,26 @@ def open_driver(
     except (exceptions.Neo4jError, exceptions.DriverError, OSError) as error:
         driver.close()
         raise explained(_reason(error, uri, login), uri) from error
+    except ValueError as error:  # a host or port that is none is noticed only now
+        driver.close()
+        raise _no_address(uri, first_line(error)) from error
     return driver
+
+
+def _refuse_odd(uri: str) -> None:
+    scheme, _, rest = uri.partition("://")
+    if "@" in rest:
+        shown = f"{scheme}://{rest.rpartition('@')[2]}"
+        msg = "without a user in it, please: --user and NEO4J_PASSWORD say who asks"
+        raise LoadError(f"{shown}: {msg}")
+    if scheme not in SCHEMES or not rest:
+        schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
+        msg = f"{uri}: not an address of Neo4j. It starts with one of {schemes}"
+        raise LoadError(msg)
+
+
+def _no_address(uri: str, reason: str) -> LoadError:
+    return LoadError(f"{uri}: not an address of Neo4j ({reason})")
 
 
 def _driver(uri: str, login: tuple[str, str] | None) -> neo4j.Driver:
@@ -61,8 +77,7 @@ def _driver(uri: str, login: tuple[str, str] | None) -> neo4j.Driver:
             notifications_min_severity="WARNING",
         )
     except (exceptions.DriverError, ValueError, OSError) as error:
-        msg = f"{uri}: not an address of Neo4j ({first_line(error)})"
-        raise LoadError(msg) from error
+        raise _no_address(uri, first_line(error)) from error
 
 
 def _reason(error: Exception, uri: str, login: tuple[str, str] | None) -> Exception:
@@ -128,5 +143,7 @@ def _certificate_of(error: BaseException | None) -> ssl.SSLCertVerificationError
 
 def first_line(error: Any) -> str:
     """Return what the server or the driver said, on one line."""
-    text = str(getattr(error, "message", None) or error).strip()
+    # Other errors of the driver have a message too, which says nothing.
+    said = error.message if isinstance(error, exceptions.Neo4jError) else None
+    text = str(said or error).strip()
     return text.splitlines()[0].rstrip(":") if text else type(error).__name__

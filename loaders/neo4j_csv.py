@@ -27,6 +27,7 @@ from .tables import (
 )
 
 COMMAND_FILE = "import.sh"
+WARNING = "This replaces everything that the database neo4j holds."
 SCHEMA_FILE = "constraints.cypher"
 _TYPES: dict[PropertyType, str] = {
     "string": "string",
@@ -46,8 +47,8 @@ def write_neo4j_csv(graph: Graph, folder: Path, *, atlas: str = DEFAULT_NAME) ->
         atlas: The name under which the graph owns its nodes and edges.
 
     Returns:
-        The command, to be run in the folder while the server is stopped. The
-        constraints file is for afterwards.
+        The command, to be run in the folder while the server is stopped: it replaces
+        all that the database holds. The constraints file is for afterwards.
 
     Raises:
         LoadError: The graph breaks the schema.
@@ -60,7 +61,7 @@ def write_neo4j_csv(graph: Graph, folder: Path, *, atlas: str = DEFAULT_NAME) ->
             *_write_edges(graph, unfinished, delimiter, atlas),
         ]
         command = _command(options, delimiter)
-        _write(unfinished / COMMAND_FILE, [f"#!/bin/sh\n{command}\n"])
+        _write(unfinished / COMMAND_FILE, [f"#!/bin/sh\n# {WARNING}\n{command}\n"])
         _write(unfinished / SCHEMA_FILE, (f"{each};\n" for each in schema_statements()))
     return command
 

@@ -1,12 +1,12 @@
-"""Load the graph into Neo4j: repeatable, checked by counts, nothing of others touched.
+"""Load the graph into Neo4j: repeatable, read back, nothing of others touched.
 
 Nodes and edges are merged by ``id``, so a load that was broken off is simply run
 again. Two graphs may share a database under two atlas names; what both hold is one
 node, with the properties of the one that was loaded last.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import neo4j
@@ -20,6 +20,7 @@ from .schema import NODE_PROPERTIES, RELATIONS
 from .tables import (
     Graph,
     Row,
+    Value,
     edge_row,
     edges_by_table,
     node_row,
@@ -74,8 +75,7 @@ def load_neo4j(  # noqa: PLR0913
         for statement in statements.schema_statements():
             target.write(statement)
         _write(graph, target, progress)
-        pruned = _prune(graph, target) if prune else None
-        return _read_back(graph, target, pruned)
+        return _read_back(graph, target, prune=prune)
     except (exceptions.Neo4jError, exceptions.DriverError, OSError) as error:
         raise explained(error, uri, database) from error
 
@@ -92,47 +92,48 @@ def _write(graph: Graph, target: Target, progress: Progress) -> None:
         write(statements.merge_edges(edge_table), rows)
 
 
-def _prune(graph: Graph, target: Target) -> int:
-    """Let go of edges, then of nodes; return how many."""
-    edges = {storable(data["id"]) for *_, data in graph.edges(data=True)}
-    nodes = {storable(node) for node in graph.nodes}
-    pruned = 0
-    for relation in RELATIONS:
-        held = target.read(statements.held_edges(relation))
-        gone = [record.data() for record in held if record["id"] not in edges]
-        pruned += _let_go(target, statements.let_go_of_edges(relation), gone)
-    for label in NODE_PROPERTIES:
-        held = target.read(statements.held_nodes(label))
-        gone = [record.data() for record in held if record["id"] not in nodes]
-        pruned += _let_go(target, statements.let_go_of_nodes(label), gone)
-    return pruned
+def _read_back(graph: Graph, target: Target, *, prune: bool) -> LoadReport:
+    """Look for everything that was sent; let go of the rest of this atlas, or count it.
+
+    Raises:
+        LoadError: Something that was sent is not there.
+    """
+    sent = _sent(graph)
+    there: dict[str, int] = {}
+    left_over = 0
+    # Edges first: a node is let go of only when nothing is tied to it.
+    for kind in (*RELATIONS, *NODE_PROPERTIES):
+        ids = sent.pop(kind, set())
+        stale = _stale(target, kind, ids)
+        if prune:
+            statement = statements.let_go_of(kind)
+            write_batches(target, statement, stale, progress=lambda _: None)
+        there[kind] = len(ids) if prune else len(ids) + len(stale)
+        left_over += len(stale)
+    nodes = {label: there[label] for label in NODE_PROPERTIES if there[label]}
+    edges = {relation: there[relation] for relation in RELATIONS if there[relation]}
+    return LoadReport(nodes, edges, *((0, left_over) if prune else (left_over, 0)))
 
 
-def _let_go(target: Target, statement: str, rows: list[Row]) -> int:
-    write_batches(target, statement, rows, progress=lambda _: None)
-    return len(rows)
+def _sent(graph: Graph) -> dict[str, set[Value]]:
+    """Return the ids of the graph by label and relation."""
+    sent: dict[str, set[Value]] = defaultdict(set)
+    for *_, relation, data in graph.edges(keys=True, data=True):
+        sent[relation].add(storable(data["id"]))
+    for node, data in graph.nodes(data=True):
+        sent[data["kind"]].add(storable(node))
+    return sent
 
 
-def _read_back(graph: Graph, target: Target, pruned: int | None) -> LoadReport:
-    sent: Counter[str] = Counter(data["kind"] for _, data in graph.nodes(data=True))
-    sent.update(relation for _, _, relation in graph.edges(keys=True))
-    nodes = _counts(target, NODE_PROPERTIES, statements.count_nodes)
-    edges = _counts(target, RELATIONS, statements.count_edges)
-    for kind, count in sent.items():
-        stands = nodes.get(kind, 0) + edges.get(kind, 0)
-        if stands < count or (pruned is not None and stands > count):
-            msg = f"{count} {kind} were sent but {stands} are in Neo4j. Load again"
-            raise LoadError(msg)
-    stand = sum(nodes.values()) + sum(edges.values())
-    left_over = stand - graph.number_of_nodes() - graph.number_of_edges()
-    return LoadReport(nodes, edges, left_over, pruned or 0)
-
-
-def _counts(
-    target: Target, names: Iterable[str], statement: Callable[[str], str]
-) -> dict[str, int]:
-    counted = {
-        name: sum(record["count"] for record in target.read(statement(name)))
-        for name in names
-    }
-    return {name: count for name, count in counted.items() if count}
+def _stale(target: Target, kind: str, sent: set[Value]) -> list[Row]:
+    """Return what this atlas holds of a kind besides what was sent."""
+    stale, found = [], 0
+    for record in target.read(statements.held(kind)):
+        if record["id"] in sent:
+            found += 1
+        else:
+            stale.append(record.data())
+    if found < len(sent):
+        msg = f"{len(sent)} {kind} were sent but {found} are in Neo4j. Load again"
+        raise LoadError(msg)
+    return stale

@@ -67,58 +67,39 @@ def _assignments(variable: str, table: NodeTable | EdgeTable) -> str:
     return "SET " + ", ".join(f"{variable}.{each} = row.{each}" for each in columns)
 
 
-def count_nodes(label: str) -> str:
-    """Return the statement that counts the atlas's nodes of a label."""
-    return f"MATCH (n:{label}) WHERE $atlas IN n.atlases RETURN count(n) AS count"
+def held(kind: str) -> str:
+    """Return the statement that lists the atlas's nodes or edges of a kind by id."""
+    if kind in RELATIONS:
+        return (
+            f"MATCH (a:{_sources(kind)})-[r:{kind}]->() "
+            "WHERE $atlas IN r.atlases RETURN r.id AS id, a.id AS source"
+        )
+    return f"MATCH (n:{kind}) WHERE $atlas IN n.atlases RETURN n.id AS id"
 
 
-def count_edges(relation: str) -> str:
-    """Return the statement that counts the atlas's edges of a relation."""
-    return (
-        f"MATCH (:{_sources(relation)})-[r:{relation}]->() "
-        "WHERE $atlas IN r.atlases RETURN count(r) AS count"
-    )
+def let_go_of(kind: str) -> str:
+    """Return the statement that prunes ``$rows`` of a label or a relation.
 
-
-def held_nodes(label: str) -> str:
-    """Return the statement that lists the ids of the atlas's nodes of a label."""
-    return f"MATCH (n:{label}) WHERE $atlas IN n.atlases RETURN n.id AS id"
-
-
-def held_edges(relation: str) -> str:
-    """Return the statement that lists the atlas's edges of a relation."""
-    return (
-        f"MATCH (a:{_sources(relation)})-[r:{relation}]->() "
-        "WHERE $atlas IN r.atlases RETURN r.id AS id, a.id AS source"
-    )
-
-
-def let_go_of_nodes(label: str) -> str:
-    """Return the statement that prunes ``$rows`` of a label.
-
-    A node stays when it has another owner or when something is still tied to it.
+    What has another owner stays, and so does a node that something is still tied to.
     """
+    if kind in RELATIONS:
+        return "\n".join(
+            (
+                "UNWIND $rows AS row",
+                f"MATCH (a:{_sources(kind)} {{id: row.source}})",
+                f"-[r:{kind} {{id: row.id}}]->()",
+                _DISOWN.format(x="r"),
+                "WITH r WHERE size(r.atlases) = 0",
+                "DELETE r",
+            )
+        )
     return "\n".join(
         (
             "UNWIND $rows AS row",
-            f"MATCH (n:{label} {{id: row.id}})",
+            f"MATCH (n:{kind} {{id: row.id}})",
             _DISOWN.format(x="n"),
             "WITH n WHERE size(n.atlases) = 0 AND NOT EXISTS { (n)--() }",
             "DELETE n",
-        )
-    )
-
-
-def let_go_of_edges(relation: str) -> str:
-    """Return the statement that prunes ``$rows`` of a relation."""
-    return "\n".join(
-        (
-            "UNWIND $rows AS row",
-            f"MATCH (a:{_sources(relation)} {{id: row.source}})",
-            f"-[r:{relation} {{id: row.id}}]->()",
-            _DISOWN.format(x="r"),
-            "WITH r WHERE size(r.atlases) = 0",
-            "DELETE r",
         )
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
-from .errors import QueryError
+from .errors import QueryError, too_slow
 
 Named: TypeAlias = Literal["label or type", "property"]
 
@@ -18,11 +18,16 @@ _FUNCTION = re.compile(r"function (\w+) does not exist")
 _OTHER_NAMES = {
     "PROPERTIES": "return the node itself",
     "ELEMENTID": "use n.id",
-    "SHORTESTPATH": "write -[* SHORTEST 1..5]-",
     "REDUCE": "write list_reduce(list, (a, x) -> a + x)",
     "TAIL": "write list[2:]",
     "DATETIME": "write timestamp('…')",
 }
+_WRITTEN_OTHERWISE = (
+    (re.compile(r"\bshortestPath\b", re.IGNORECASE), "write -[* SHORTEST 1..5]-"),
+    (re.compile(r"\bEXISTS\s*\{\s*\(", re.IGNORECASE), "write EXISTS { MATCH (…)… }"),
+    (re.compile(r"\w\s*\{\s*\."), "name the properties, as in p.title AS title"),
+)
+_NOT_IN_SCOPE = re.compile(r"Variable \w+ is not in scope")
 
 
 def explained(
@@ -42,9 +47,7 @@ def explained(
         return too_much_memory()
     position = _POSITION.search(text)
     if position:
-        line, offset, excerpt, caret = position.groups()
-        where = f"line {line}, column {int(offset) + 1}"
-        return QueryError(f"Cypher not understood at {where}:\n{excerpt}\n{caret}")
+        return _not_understood(text, position)
     for what, pattern in _UNKNOWN:
         unknown = pattern.search(text)
         if unknown:
@@ -58,9 +61,14 @@ def explained(
     return QueryError(_with_function_hint(text))
 
 
-def too_slow(timeout: float) -> QueryError:
-    """Return the error of a statement that was stopped by its time limit."""
-    return QueryError(f"stopped after {timeout:g} s: ask for less, or --timeout more")
+def _not_understood(text: str, position: re.Match[str]) -> QueryError:
+    """Return the error of a text that is no Cypher: what was said, where, a hint."""
+    line, offset, excerpt, caret = position.groups()
+    said = " ".join(text[: position.start()].removeprefix("Parser exception:").split())
+    hints = [hint for odd, hint in _WRITTEN_OTHERWISE if odd.search(excerpt)]
+    where = f"line {line}, column {int(offset) + 1}"
+    shown = f"Cypher not understood at {where}: {said}\n{excerpt}\n{caret}"
+    return QueryError("\n".join([shown, *(f"Here: {hint}" for hint in hints)]))
 
 
 def too_much_memory() -> QueryError:
@@ -71,6 +79,8 @@ def too_much_memory() -> QueryError:
 def _with_function_hint(text: str) -> str:
     function = _FUNCTION.search(text)
     other = _OTHER_NAMES.get(function[1].upper()) if function else None
+    if _NOT_IN_SCOPE.search(text):
+        other = "a list is changed by list_transform(list, x -> …), not [x IN list | …]"
     return f"{text} Here: {other}" if other else text
 
 

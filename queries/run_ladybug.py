@@ -8,13 +8,14 @@ import pickle
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
 from .answer import Answer, Plain
-from .dialect import refuse_other_than_reading
-from .errors import QueryError
-from .ladybug_errors import too_much_memory, too_slow
+from .dialect import note_walks, refuse_other_than_reading, refuse_unfilled
+from .errors import QueryError, too_slow
+from .ladybug_errors import too_much_memory
 
 OUT_OF_TIME = 1
 _ROOT = Path(__file__).resolve().parent.parent
@@ -76,6 +77,7 @@ class LadybugEngine:
             QueryError: The engine refused it, or it took too long.
         """
         refuse_other_than_reading(text)
+        refuse_unfilled(text, parameters or {})
         process = self.process or self._open()
         request = {
             "text": text,
@@ -88,7 +90,7 @@ class LadybugEngine:
         except EOFError:
             raise self._ended(timeout) from None
         assert isinstance(answer, Answer)
-        return answer
+        return replace(answer, notes=note_walks(text))
 
     def _open(self) -> "subprocess.Popen[bytes]":
         words = [sys.executable, "-P", "-c", _START, str(_ROOT), str(self._path)]

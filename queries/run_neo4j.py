@@ -6,7 +6,8 @@ import neo4j
 from neo4j import exceptions, graph
 
 from .answer import Answer, Plain
-from .errors import QueryError
+from .dialect import refuse_other_than_reading
+from .errors import QueryError, too_slow
 
 _TIMED_OUT = "TransactionTimedOut"
 _CODES = {
@@ -54,9 +55,7 @@ class Neo4jEngine:
         Raises:
             QueryError: The server refused it, or it took too long, or is gone.
         """
-        if not text.strip():
-            msg = "there is no Cypher to run"
-            raise QueryError(msg)
+        refuse_other_than_reading(text, also=("SHOW",))
         query = neo4j.Query(text, timeout=timeout)
         try:
             with self._driver.session(
@@ -114,10 +113,9 @@ def _properties(entity: graph.Entity) -> dict[str, Plain]:
 def _explained(error: Exception, timeout: float) -> QueryError:
     code = getattr(error, "code", None) or ""
     if _TIMED_OUT in code:
-        return QueryError(
-            f"stopped after {timeout:g} s: ask for less, or --timeout more"
-        )
-    message = str(getattr(error, "message", None) or error).strip()
+        return too_slow(timeout)
+    said = error.message if isinstance(error, exceptions.Neo4jError) else None
+    message = str(said or error).strip()
     if code in _CODES:
         return QueryError(f"{_CODES[code]}: {message}")
     if "SyntaxError" in code:

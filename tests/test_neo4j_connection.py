@@ -21,6 +21,10 @@ from loaders.neo4j_connection import open_driver, refuse_old
         ("bolt://127.0.0.1:1", "can't be reached"),
         ("neo4j://127.0.0.1:1", "can't be reached"),
         ("bolt://no-such-host.invalid:7687", "can't be reached"),
+        ("bolt://127.0.0.1:abc", "not an address of Neo4j"),
+        ("neo4j+s://127.0.0.1:abc", "not an address of Neo4j"),
+        ("bolt://münchen..x", "not an address of Neo4j"),
+        ("bolt://neo4j:secret-word@127.0.0.1:1", "bolt://127.0.0.1:1: without a user"),
     ],
 )
 def test_a_wrong_address_is_one_clear_line(uri: str, part: str) -> None:

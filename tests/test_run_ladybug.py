@@ -66,6 +66,33 @@ def test_a_question_too_big_for_the_memory_says_so(text: str) -> None:
     assert str(error).startswith("too much for the memory")
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("MATCH (a), (b), q = shortestPath((a)-[*..3]-(b)) RETURN q", "SHORTEST"),
+        ("MATCH (p) WHERE EXISTS { (p)-[:USES]->() } RETURN p", "EXISTS { MATCH"),
+        ("MATCH (p:Paper) RETURN p{.title}", "p.title AS title"),
+        ("RETURN [x IN range(1, 3) | x * 2]", "list_transform"),
+    ],
+)
+def test_what_neo4j_writes_otherwise_has_a_hint(
+    engine: Engine, text: str, hint: str
+) -> None:
+    with pytest.raises(QueryError) as caught:
+        engine.ask(text, timeout=9, limit=1)
+    assert hint in str(caught.value)
+
+
+def test_a_parameter_without_a_value_is_no_empty_answer(engine: Engine) -> None:
+    with pytest.raises(QueryError, match=r"no value for \$key"):
+        engine.ask("MATCH (p:Paper) WHERE p.id = $key RETURN p.id", timeout=9, limit=1)
+
+
+def test_an_answer_remarks_walks_that_neo4j_would_not_take(engine: Engine) -> None:
+    text = "MATCH (p:Paper)-[r]->(m)<-[s]-(q) RETURN q.id"
+    assert "r1.id <> r2.id" in engine.ask(text, timeout=9, limit=1).notes[0]
+
+
 def test_two_short_ranges_are_no_long_question(engine: Engine) -> None:
     text = "UNWIND range(1, 3) AS a UNWIND range(1, 3) AS b RETURN a, b"
     assert len(engine.ask(text, timeout=9, limit=99).rows) == 9
@@ -133,7 +160,7 @@ def test_an_error_shows_the_line_and_a_caret(engine: Engine) -> None:
     with pytest.raises(QueryError) as caught:
         engine.ask("MATCH (p:Paper)\nRETRN p", timeout=9, limit=9)
     first, line, caret = str(caught.value).splitlines()
-    assert first == "Cypher not understood at line 2, column 1:"
+    assert first.startswith("Cypher not understood at line 2, column 1: Invalid input")
     assert line[caret.index("^")] == "R"
 
 

@@ -3,6 +3,7 @@ from typing import Any
 import neo4j
 import pytest
 
+from loaders import neo4j_database
 from loaders.errors import LoadError
 from loaders.neo4j_connection import open_driver
 from loaders.neo4j_database import LoadReport, load_neo4j
@@ -86,6 +87,17 @@ def test_without_prune_an_earlier_load_stays_and_is_reported(
     report = load(_without(listing(3), "paper:000002"), driver)
     assert report.left_over > 0
     assert report.nodes["Paper"] == 3
+
+
+def test_rows_that_got_lost_are_noticed_though_others_are_left_over(
+    driver: neo4j.Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load(listing(20), driver)
+    driver.execute_query("MATCH ()-[r:USES]->() WITH r LIMIT 3 DELETE r")
+    monkeypatch.setattr(neo4j_database, "_write", lambda *_: None)
+    fewer = _without(listing(20), "paper:000002", "paper:000003", "paper:000004")
+    with pytest.raises(LoadError, match=r"USES were sent but \d+ are in Neo4j"):
+        load(fewer, driver)
 
 
 def test_prune_leaves_exactly_the_graph(driver: neo4j.Driver) -> None:

@@ -86,6 +86,13 @@ class TestServer:
         with pytest.raises(QueryError, match="only reading is allowed"):
             ask(pair.server, "CREATE (:Paper {id: 'x'})", {})
 
+    def test_files_of_the_server_are_not_read(self, pair: Pair) -> None:
+        with pytest.raises(QueryError, match="only reading is allowed"):
+            ask(pair.server, "LOAD CSV FROM 'file:///x' AS line RETURN line", {})
+
+    def test_what_stands_in_the_database_may_be_shown(self, pair: Pair) -> None:
+        assert ask(pair.server, "SHOW INDEXES YIELD name RETURN name", {}).rows
+
     def test_a_long_question_is_stopped(self, pair: Pair) -> None:
         text = (
             "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b "
