@@ -66,7 +66,7 @@ def graph_of(atlas: Atlas) -> Graph:
     else:
         graph = build_graph(read_rows(atlas.rows))
     if not graph:
-        msg = f"{atlas.folder}: no paper in the atlas, so there is nothing to write"
+        msg = f"{atlas.folder}: no paper in the atlas"
         raise InputError(msg)
     return graph
 

@@ -13,14 +13,15 @@ from .replacing import write_whole
 from .tables import (
     Graph,
     Row,
+    batches,
     edge_row,
     edges_by_table,
     node_row,
     nodes_by_table,
-    slices,
 )
 
 ROWS = 200
+CHARACTERS = 1_000_000
 DEFAULT_NAME = "atlas"
 _HEAD = """// A paper atlas for Neo4j 5 or later. To load it:
 //   cypher-shell -a bolt://localhost:7687 -u neo4j -f {file}
@@ -48,20 +49,22 @@ def script_statements(graph: Graph, *, atlas: str = DEFAULT_NAME) -> Iterator[st
     yield from statements.schema_statements()
     for table, nodes in nodes_by_table(graph).items():
         merge = statements.merge_nodes(table)
-        for some in slices(nodes, ROWS):
-            yield _filled(merge, (node_row(graph, table, node) for node in some), atlas)
+        yield from _filled(
+            merge, (node_row(graph, table, node) for node in nodes), atlas
+        )
     for edge_table, edges in edges_by_table(graph).items():
         merge = statements.merge_edges(edge_table)
-        for ends in slices(edges, ROWS):
-            rows = (edge_row(graph, edge_table, each) for each in ends)
-            yield _filled(merge, rows, atlas)
+        rows = (edge_row(graph, edge_table, ends) for ends in edges)
+        yield from _filled(merge, rows, atlas)
 
 
-def _filled(statement: str, rows: Iterable[Row], atlas: str) -> str:
-    """Return the statement with literals for its two parameters."""
-    lines = ",\n  ".join(literal(_present(row)) for row in rows)
+def _filled(statement: str, rows: Iterable[Row], atlas: str) -> Iterator[str]:
+    """Yield the statement as often as the rows need, literals for its parameters."""
     before, after = statement.split("$rows", 1)
-    return f"{before}[\n  {lines}\n]{after.replace('$atlas', literal(atlas))}"
+    after = after.replace("$atlas", literal(atlas))
+    for some in batches(rows, most_rows=ROWS, most_characters=CHARACTERS):
+        lines = ",\n  ".join(literal(_present(row)) for row in some)
+        yield f"{before}[\n  {lines}\n]{after}"
 
 
 def _present(row: Row) -> Row:

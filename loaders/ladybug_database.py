@@ -16,6 +16,7 @@ from .tables import (
     NodeTable,
     Row,
     Value,
+    batches,
     edge_row,
     edges_by_table,
     node_row,
@@ -83,7 +84,7 @@ def _fill(graph: Graph, database: ladybug.Database) -> None:
     for statement in definitions():
         _run(database, statement)
     copied = 0
-    for table, rows in _batches(graph):
+    for table, rows in _tables(graph):
         _copy(database, table, rows)
         copied += len(rows)
         if copied >= CHECKPOINT:
@@ -93,27 +94,19 @@ def _fill(graph: Graph, database: ladybug.Database) -> None:
     _run(database, "CHECKPOINT")
 
 
-def _batches(graph: Graph) -> Iterator[tuple[NodeTable | EdgeTable, list[Row]]]:
+def _tables(graph: Graph) -> Iterator[tuple[NodeTable | EdgeTable, list[Row]]]:
     for table, nodes in nodes_by_table(graph).items():
-        for some in _runs(node_row(graph, table, node) for node in nodes):
-            yield table, some
+        yield from _sized(table, (node_row(graph, table, node) for node in nodes))
     for edge_table, edges in edges_by_table(graph).items():
-        for some in _runs(edge_row(graph, edge_table, ends) for ends in edges):
-            yield edge_table, some
+        rows = (edge_row(graph, edge_table, ends) for ends in edges)
+        yield from _sized(edge_table, rows)
 
 
-def _runs(rows: Iterable[Row]) -> Iterator[list[Row]]:
-    """Yield the rows in lists of at most ``BATCH``, long texts in shorter lists."""
-    run: list[Row] = []
-    characters = 0
-    for row in rows:
-        run.append(row)
-        characters += sum(len(_encode(value, " ")) for value in row.values())
-        if len(run) >= BATCH or characters >= CHARACTERS:
-            yield run
-            run, characters = [], 0
-    if run:
-        yield run
+def _sized(
+    table: NodeTable | EdgeTable, rows: Iterable[Row]
+) -> Iterator[tuple[NodeTable | EdgeTable, list[Row]]]:
+    for some in batches(rows, most_rows=BATCH, most_characters=CHARACTERS):
+        yield table, some
 
 
 def _compare(graph: Graph, database: ladybug.Database) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import neo4j
 
-from .tables import Row
+from .tables import Row, batches
 
 ROWS = 5_000
 CHARACTERS = 4_000_000
@@ -66,7 +66,8 @@ def write_batches(
     """
     under_way: tuple[Future[None], int] | None = None
     with ThreadPoolExecutor(max_workers=1) as writer:
-        for batch in batches(rows):
+        sized = batches(rows, most_rows=ROWS, most_characters=CHARACTERS)
+        for batch in sized:
             _settle(under_way, progress)
             under_way = writer.submit(target.write, statement, batch), len(batch)
         _settle(under_way, progress)
@@ -77,25 +78,3 @@ def _settle(under_way: tuple[Future[None], int] | None, progress: Progress) -> N
         written, size = under_way
         written.result()
         progress(size)
-
-
-def batches(rows: Iterable[Row]) -> Iterator[list[Row]]:
-    """Yield the rows in lists of at most ``ROWS``, long texts in shorter lists."""
-    batch: list[Row] = []
-    characters = 0
-    for row in rows:
-        batch.append(row)
-        characters += sum(_length(value) for value in row.values())
-        if len(batch) >= ROWS or characters >= CHARACTERS:
-            yield batch
-            batch, characters = [], 0
-    if batch:
-        yield batch
-
-
-def _length(value: object) -> int:
-    if isinstance(value, str):
-        return len(value)
-    if isinstance(value, list):
-        return sum(map(len, value))
-    return 0

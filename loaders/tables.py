@@ -6,9 +6,9 @@ label once more, so that one Cypher text reads it on every engine.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import networkx as nx
 
@@ -18,7 +18,6 @@ from .schema import NODE_PROPERTIES, RELATIONS, Properties
 Value: TypeAlias = str | int | float | bool | list[str] | None
 Row: TypeAlias = dict[str, Value]
 Graph: TypeAlias = "nx.MultiDiGraph[str]"
-Item = TypeVar("Item")
 
 _NOT_COLUMNS = {"kind", "relation", "id"}
 
@@ -142,7 +141,23 @@ def storable(value: Value) -> Value:
     return value
 
 
-def slices(items: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
-    """Yield the items in runs of at most ``size``."""
-    for start in range(0, len(items), size):
-        yield items[start : start + size]
+def batches(
+    rows: Iterable[Row], *, most_rows: int, most_characters: int
+) -> Iterator[list[Row]]:
+    """Yield the rows in lists that are bounded by their number and their texts."""
+    batch: list[Row] = []
+    characters = 0
+    for row in rows:
+        batch.append(row)
+        characters += sum(map(_length, row.values()))
+        if len(batch) >= most_rows or characters >= most_characters:
+            yield batch
+            batch, characters = [], 0
+    if batch:
+        yield batch
+
+
+def _length(value: Value) -> int:
+    if isinstance(value, list):
+        return sum(len(text) + 1 for text in value)
+    return len(value) if isinstance(value, str) else 1

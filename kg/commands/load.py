@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kg.errors import InputError
-
 from .options import DEFAULT_ATLAS, AtlasFolder
 
 if TYPE_CHECKING:
@@ -72,16 +70,11 @@ def neo4j(
 
     from kg.asking.connecting import connect  # noqa: PLC0415
     from kg.atlas import open_atlas  # noqa: PLC0415
-    from kg.graph import build_graph  # noqa: PLC0415
+    from kg.exporting import graph_of  # noqa: PLC0415
     from kg.progress import shown_progress  # noqa: PLC0415
-    from kg.rows import read_rows  # noqa: PLC0415
     from loaders.neo4j_database import load_neo4j  # noqa: PLC0415
 
-    rows = open_atlas(atlas).rows
-    graph = build_graph(read_rows(rows))
-    if not graph:
-        msg = f"{rows}: no paper in it, so there is nothing to load"
-        raise InputError(msg)
+    graph = graph_of(open_atlas(atlas))
     size = graph.number_of_nodes() + graph.number_of_edges()
     with (
         connect(uri, user=user, password=password) as driver,

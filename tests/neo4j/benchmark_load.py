@@ -8,7 +8,7 @@ import argparse
 import gc
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import neo4j
@@ -16,11 +16,12 @@ import neo4j
 from loaders.neo4j_database import load_neo4j
 from loaders.tables import (
     Graph,
+    Row,
+    batches,
     edge_row,
     edges_by_table,
     node_row,
     nodes_by_table,
-    slices,
 )
 from tests.made_graphs import listing
 
@@ -38,9 +39,8 @@ def write_bare(graph: Graph, driver: neo4j.Driver) -> None:
                 "REQUIRE n.id IS UNIQUE"
             ).consume()
             text = f"UNWIND $rows AS row CREATE (n:{table.label}) SET n = row"
-            for some in slices(nodes, BATCH):
-                rows = [node_row(graph, table, node) for node in some]
-                session.run(text, rows=rows).consume()
+            every = (node_row(graph, table, node) for node in nodes)
+            _write_bare(session, text, every)
         for edge_table, edges in edges_by_table(graph).items():
             text = (
                 "UNWIND $rows AS row "
@@ -48,9 +48,13 @@ def write_bare(graph: Graph, driver: neo4j.Driver) -> None:
                 f"MATCH (b:{edge_table.target} {{id: row.target}}) "
                 f"CREATE (a)-[r:{edge_table.relation}]->(b) SET r = row"
             )
-            for ends in slices(edges, BATCH):
-                rows = [edge_row(graph, edge_table, each) for each in ends]
-                session.run(text, rows=rows).consume()
+            rows = (edge_row(graph, edge_table, ends) for ends in edges)
+            _write_bare(session, text, rows)
+
+
+def _write_bare(session: neo4j.Session, text: str, rows: Iterable[Row]) -> None:
+    for some in batches(rows, most_rows=BATCH, most_characters=sys.maxsize):
+        session.run(text, rows=some).consume()
 
 
 def seconds(work: Callable[[], object]) -> float:

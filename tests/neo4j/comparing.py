@@ -57,6 +57,12 @@ def ask(engine: Engine, text: str, parameters: dict[str, Plain]) -> Answer:
     return engine.ask(text, parameters, timeout=60, limit=1_000_000)
 
 
+def looked_up(pair: Pair) -> dict[str, Plain]:
+    """Return the parameters of every look-up."""
+    some: list[Plain] = [pair.busiest("Benchmark"), pair.busiest("Paper")]
+    return {"ids": some, "words": "thing", "key": "benchmark0"}
+
+
 def _filled(pair: Pair, question: Question, label: str) -> dict[str, Plain]:
     return {each.name: _value(pair, each, label) for each in question.parameters}
 
@@ -66,7 +72,7 @@ def _value(pair: Pair, parameter: Parameter, label: str) -> Plain:
         "entity": [pair.busiest(label, parameter.name == "other_ids")],
         "paper": [pair.busiest("Paper")],
         "kind": label,
-        "key": "gsm8k",
+        "venue": ["ICML"],
         "text": "ICML",
         "number": parameter.default or 2025,
     }

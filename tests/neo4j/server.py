@@ -99,6 +99,11 @@ def free_port() -> int:
         return port
 
 
+def _answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 def start(
     home: Path, *, port: int | None = None, heap: str = "768m", quick: bool = True
 ) -> Server:
@@ -113,6 +118,8 @@ def start(
     Raises:
         NoServerError: It can't be had here, or did not answer in time.
     """
+    if port and _answers(port):
+        raise NoServerError(f"port {port} is taken")
     port = port or free_port()
     configuration = home / "conf"
     configuration.mkdir(parents=True, exist_ok=True)

@@ -76,5 +76,5 @@ def test_an_atlas_without_papers_is_nothing_to_load(
 ) -> None:
     (tmp_path / "papers.jsonl").write_text("")
     words = ["load", "neo4j", "--uri", server.uri, "--atlas", str(tmp_path)]
-    with pytest.raises(InputError, match="nothing to load"):
+    with pytest.raises(InputError, match="no paper in the atlas"):
         CliRunner().invoke(app, words, catch_exceptions=False)

@@ -17,7 +17,7 @@ from queries.run import open_database, open_server
 from tests.made_graphs import hostile_graph, listing
 from tests.seed_rows import seed_rows
 
-from .comparing import LOOKUPS, Pair, ask, ask_both
+from .comparing import LOOKUPS, Pair, ask, ask_both, looked_up
 from .server import Server
 
 pytestmark = pytest.mark.neo4j
@@ -61,8 +61,7 @@ def test_both_engines_give_the_same_rows(pair: Pair, question: Question) -> None
 
 @pytest.mark.parametrize("name", sorted(LOOKUPS))
 def test_both_engines_give_the_same_look_ups(pair: Pair, name: str) -> None:
-    some: list[Plain] = [pair.busiest("Benchmark"), pair.busiest("Paper")]
-    parameters: dict[str, Plain] = {"ids": some, "words": "thing"}
+    parameters = looked_up(pair)
     embedded = ask(pair.embedded, LOOKUPS[name], parameters)
     assert embedded.rows == ask(pair.server, LOOKUPS[name], parameters).rows
 
