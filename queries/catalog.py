@@ -20,12 +20,18 @@ from functools import cache
 from pathlib import Path
 
 from .errors import QueryError, UnknownQuestionError
-from .phrases import phrase_pattern, weight
+from .phrases import KIND_WORDS, phrase_pattern, weight
 
 FOLDER = Path(__file__).parent
-PARAMETER_KINDS = ("entity", "paper", "kind", "key", "text", "number")
+PARAMETER_KINDS = ("entity", "paper", "kind", "venue", "text", "number")
 
 _PARAMETER = re.compile(r"\$(\w+): (\w+) (\w+)(?: = (\d+))?")
+_BARE_NAME_WORDS = 3
+_ASKING = re.compile(
+    r"\b(who|what|which|how|when|where|why|list|all|most|papers?|"
+    rf"{'|'.join(f'{word}s?' for word in KIND_WORDS)})\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,7 @@ class Parameter:
     Attributes:
         name: Its name in the Cypher text.
         kind: What it holds: ids of an ``entity`` or ``paper``, a ``kind`` of entity
-            (a label), a folded ``key``, free ``text`` or a ``number``.
+            (a label), the spellings of a ``venue``, free ``text`` or a ``number``.
         slot: The place in the phrase, without braces, that gives it.
         default: Its value when the phrase has no such place.
     """
@@ -48,7 +54,11 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question: what it means, how it is asked, the Cypher that answers it."""
+    """One question: what it means, how it is asked, the Cypher that answers it.
+
+    Attributes:
+        source: The whole file: the header and the text.
+    """
 
     name: str
     meaning: str
@@ -56,6 +66,7 @@ class Question:
     phrases: tuple[str, ...]
     example: str
     text: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +120,7 @@ def parse_question(name: str, source: str) -> Question:
         raise QueryError(msg)
     parameters = tuple(_parameter(name, line) for line in header if line[:1] == "$")
     text = "\n".join(lines[size:]).strip()
-    return Question(name, " ".join(meaning), parameters, phrases, example, text)
+    return Question(name, " ".join(meaning), parameters, phrases, example, text, source)
 
 
 def _parameter(question_name: str, line: str) -> Parameter:
@@ -134,7 +145,8 @@ def find(phrase: str) -> list[Asked]:
             found = phrase_pattern(template, slots).fullmatch(asked)
             if found:
                 words = {k: v.strip() for k, v in found.groupdict().items() if v}
-                readings.append((-weight(asked, words), each.name, Asked(each, words)))
+                own = weight(asked, words, slots)
+                readings.append((-own, each.name, Asked(each, words)))
     if not readings:
         raise UnknownQuestionError(_nothing_for(asked))
     best = sorted(readings, key=lambda reading: reading[:2])
@@ -143,7 +155,10 @@ def find(phrase: str) -> list[Asked]:
 
 def _nothing_for(asked: str) -> str:
     examples = [each.example for each in questions()]
-    near = get_close_matches(asked, examples, n=2, cutoff=0.75)
-    near = near or [f"papers using {asked}", f"find {asked}"]
+    bare = len(asked.split()) <= _BARE_NAME_WORDS and not _ASKING.search(asked)
+    near = get_close_matches(asked, examples, n=2, cutoff=0.75 if bare else 0.4)
+    if not near:
+        name = asked if bare else "GSM8K"
+        near = [f"papers using {name}", f"find {name}"]
     said = " or ".join(f'"{example}"' for example in near)
     return f'no question is asked like "{asked}". Try {said}; all of them: kg queries'

@@ -1,9 +1,9 @@
 // Everything that goes by a name.
-// $key: key x
+// $ids: entity x
 // phrase: (find|look up|what is) {x}
 // example: find GSM8K
 MATCH (e:Method|Model|Benchmark|Metric)
-WHERE $key IN e.keys
+WHERE e.id IN $ids
 RETURN e.name AS name, e.kind AS kind, e.aliases AS aliases, e.papers AS papers,
   e.id AS id
 ORDER BY coalesce(papers, 0) DESC, kind, name, id

@@ -1,6 +1,7 @@
 // Papers built on a thing, trained with it or applying it (the relation USES alone).
 // $ids: entity x
 // phrase: [which|all|the] papers (building on|built on|that build on|applying|that apply|apply|trained with|training with) {x}
+// phrase: who (builds on|built on|applies|applied) {x}
 // example: papers building on LoRA
 MATCH (p:Paper)-[r:USES]->(e:Method|Model|Benchmark|Metric)
 WHERE e.id IN $ids

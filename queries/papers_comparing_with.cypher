@@ -1,6 +1,9 @@
 // Papers that have a thing as a baseline.
 // $ids: entity x
-// phrase: [which|all|the] papers (comparing with|comparing against|that compare with|compare with|compared with|beating|outperforming) {x}
+// phrase: [which|all|the] papers (comparing|that compare|compare|that compared|compared) (with|against|to) {x}
+// phrase: [which|all|the] papers (beating|that beat|beat|outperforming|that outperform|outperform) {x}
+// phrase: who (compares|compared) (with|against|to) {x}
+// phrase: who (beats|outperforms) {x}
 // example: papers comparing with GPT-4o
 MATCH (p:Paper)-[r:COMPARES_WITH]->(e:Method|Model|Benchmark|Metric)
 WHERE e.id IN $ids

@@ -1,6 +1,7 @@
 // Papers that run experiments on a benchmark.
 // $ids: entity x
-// phrase: [which|all|the] papers (evaluating on|that evaluate on|evaluate on|evaluated on|tested on|testing on) {x}
+// phrase: [which|all|the] papers (evaluating|that evaluate|evaluate|evaluated|testing|that test|test|tested) on {x}
+// phrase: who (evaluates|evaluated|tests|tested) on {x}
 // example: papers evaluating on GSM8K
 MATCH (p:Paper)-[r:EVALUATES_ON]->(e:Benchmark)
 WHERE e.id IN $ids

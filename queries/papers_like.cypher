@@ -4,10 +4,10 @@
 // phrase: [{n}] papers (like|similar to|related to|close to) [the paper] {p}
 // phrase: what is (like|similar to) [the paper] {p}
 // example: papers like Lua-LLM
-MATCH (p:Paper)-->(e:Method|Model|Benchmark|Metric)
+MATCH (p:Paper)-[:PROPOSES|EVALUATES_ON|USES|COMPARES_WITH|REPORTS|MENTIONS]->(e:Method|Model|Benchmark|Metric)
 WHERE p.id IN $ids
 WITH DISTINCT p, e
-MATCH (e)<--(other:Paper)
+MATCH (e)<-[:PROPOSES|EVALUATES_ON|USES|COMPARES_WITH|REPORTS|MENTIONS]-(other:Paper)
 WHERE other.id <> p.id
 WITH DISTINCT p, other, e
 ORDER BY e.name LIMIT 1000000000

@@ -1,6 +1,7 @@
 // Papers that name a thing as background only.
 // $ids: entity x
 // phrase: [which|all|the] papers (mentioning|that mention|mention|that only mention|only mentioning) {x}
+// phrase: who (mentions|mentioned|only mentions) {x}
 // example: papers mentioning RLHF
 MATCH (p:Paper)-[r:MENTIONS]->(e:Method|Model|Benchmark|Metric)
 WHERE e.id IN $ids

@@ -1,7 +1,7 @@
 // Papers that introduce, release or define a thing.
 // $ids: entity x
-// phrase: [which|all|the] papers (proposing|that propose|propose|introducing|that introduce|releasing) {x}
-// phrase: who (proposed|proposes|introduced) {x}
+// phrase: [which|all|the] papers (proposing|that propose|propose|introducing|that introduce|introduce|releasing|that release|release) {x}
+// phrase: who (proposed|proposes|introduced|introduces|released|releases) {x}
 // example: papers proposing Lua-LLM
 MATCH (p:Paper)-[r:PROPOSES]->(e:Method|Model|Benchmark|Metric)
 WHERE e.id IN $ids

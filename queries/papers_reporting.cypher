@@ -1,6 +1,7 @@
 // Papers that give results in a metric.
 // $ids: entity x
-// phrase: [which|all|the] papers (reporting|that report|report) {x}
+// phrase: [which|all|the] papers (reporting|that report|report|reported) {x}
+// phrase: who (reports|reported) {x}
 // example: papers reporting accuracy
 MATCH (p:Paper)-[r:REPORTS]->(e:Metric)
 WHERE e.id IN $ids

@@ -1,9 +1,10 @@
 // Papers that name a thing, whatever they do with it; the strongest relation is shown.
 // $ids: entity x
-// phrase: [which|all|the] papers (using|that use|which use|use|with|naming|that name|about|on) {x}
-// phrase: who uses {x}
+// phrase: [which|all|the] papers (using|that use|which use|use|used|that used|with|naming|that name|about|on) {x}
+// phrase: who (uses|used) {x}
 // example: papers using GSM8K
-MATCH (p:Paper)-[r]->(e:Method|Model|Benchmark|Metric)
+MATCH (p:Paper)-[r:PROPOSES|EVALUATES_ON|USES|COMPARES_WITH|REPORTS|MENTIONS]->
+  (e:Method|Model|Benchmark|Metric)
 WHERE e.id IN $ids
 WITH p, type(r) AS relation, e.name AS name, r.evidence AS evidence,
   CASE type(r) WHEN 'PROPOSES' THEN 1 WHEN 'EVALUATES_ON' THEN 2 WHEN 'USES' THEN 3

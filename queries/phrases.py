@@ -12,9 +12,14 @@ KIND_WORDS = {
 }
 
 _PIECE = re.compile(r"\{(\w+)\}|[()\[\]|]|[^{}()\[\]|\s]+|\s+")
-_SLOTS = {
-    "number": r"\d+",
+_CLOSED = {
+    "number": "[0-9]+",
     "kind": "|".join(f"{word}s?" for word in KIND_WORDS),
+}
+_SLOTS = {
+    **_CLOSED,
+    # A year alone is no venue.
+    "venue": r"(?=\S*[^\W\d]).+?",
 }
 _MARKS = {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}
 
@@ -42,13 +47,14 @@ def _pattern(template: str, slots: tuple[tuple[str, str], ...]) -> re.Pattern[st
             parts.append(_MARKS[piece])
         else:
             # A part that is left out leaves its spaces behind.
-            parts.append(r"\s*" if piece.isspace() else rf"\b{re.escape(piece)}")
+            parts.append(r"\s*" if piece.isspace() else rf"\b{re.escape(piece)}\b")
     return re.compile("".join(parts), re.IGNORECASE)
 
 
-def weight(asked: str, words: dict[str, str]) -> int:
-    """Return how much of a phrase is the question's own words, not what is asked of."""
-    return len(asked) - sum(len(word) for word in words.values())
+def weight(asked: str, words: dict[str, str], slots: dict[str, str]) -> int:
+    """Return how much of a phrase is the question's own words, not free ones."""
+    free = (word for slot, word in words.items() if slots[slot] not in _CLOSED)
+    return len(asked) - sum(map(len, free))
 
 
 def kind_of(word: str) -> str:

@@ -2,6 +2,8 @@
 // $kind: kind what
 // phrase: [the] (new|proposed|introduced) {what}
 // phrase: {what} (proposed|introduced) [here|in the listing]
+// phrase: [which|all|the] papers (proposing|that propose|propose|introducing|that introduce|introduce|releasing|that release|release) [a|an|the] [new] {what}
+// phrase: who (proposes|proposed|introduces|introduced|releases|released) [a|an|the] [new] {what}
 // example: new benchmarks
 MATCH (p:Paper)-[r:PROPOSES]->(e:Method|Model|Benchmark|Metric)
 WHERE e.kind = $kind

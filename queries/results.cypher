@@ -2,7 +2,8 @@
 // $ids: entity x
 // phrase: [all|the] (results|numbers|scores) (on|of|for|with|in|by) {x}
 // example: results on GSM8K
-MATCH (p:Paper)-[:HAS_RESULT]->(r:Result)-->(e:Method|Model|Benchmark|Metric)
+MATCH (p:Paper)-[:HAS_RESULT]->(r:Result)
+  -[:ON_BENCHMARK|IN_METRIC|WITH_MODEL|ACHIEVED_BY]->(e:Method|Model|Benchmark|Metric)
 WHERE e.id IN $ids
 WITH DISTINCT p, r
 OPTIONAL MATCH (r)-[:ON_BENCHMARK]->(b:Benchmark)

@@ -4,7 +4,8 @@
 // phrase: what is in [the paper] {p}
 // phrase: (entities|contents) of [the paper] {p}
 // example: what does Lua-LLM use
-MATCH (p:Paper)-[r]->(e:Method|Model|Benchmark|Metric)
+MATCH (p:Paper)-[r:PROPOSES|EVALUATES_ON|USES|COMPARES_WITH|REPORTS|MENTIONS]->
+  (e:Method|Model|Benchmark|Metric)
 WHERE p.id IN $ids
 RETURN type(r) AS relation, e.kind AS kind, e.name AS name, r.evidence AS evidence,
   r.score AS score, p.title AS title, p.venue AS venue, p.year AS year, p.id AS paper

@@ -3,6 +3,7 @@ import re
 import pytest
 
 from loaders.schema import LABELS, NODE_PROPERTIES, RELATIONS
+from queries import lookups
 from queries.catalog import FOLDER, Question, find, parse_question, questions
 from queries.dialect import code_of
 from queries.errors import QueryError, UnknownQuestionError
@@ -59,6 +60,18 @@ def test_a_question_gives_rows_in_a_fixed_order(question: Question) -> None:
     assert "ORDER BY" in question.text.rpartition("RETURN")[2]
 
 
+TEXTS = {each.name: each.text for each in questions()} | {
+    name: text for name, text in vars(lookups).items() if name.isupper()
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_pattern_names_its_relations(name: str) -> None:
+    """Those who keep an atlas in a database of their own have other relations there."""
+    code = code_of(TEXTS[name])
+    assert not re.search(r"-\[\w*\]|--", code)
+
+
 def test_every_file_is_a_question() -> None:
     assert len(questions()) == len(list(FOLDER.glob("*.cypher"))) > 20
 
@@ -90,6 +103,23 @@ def test_every_file_is_a_question() -> None:
         ("the Llama family", "family", {"x": "Llama"}),
         ("results on MATH", "results", {"x": "MATH"}),
         ("papers from 2025", "papers_of_year", {"year": "2025"}),
+        ("papers from the year 2025", "papers_of_year", {"year": "2025"}),
+        ("papers at ICML 2025", "papers_at", {"venue": "ICML", "year": "2025"}),
+        ("papers in ICML", "papers_at", {"venue": "ICML"}),
+        ("papers from 3DV 2025", "papers_at", {"venue": "3DV", "year": "2025"}),
+        ("all benchmarks", "entities_of_kind", {"what": "benchmarks"}),
+        ("papers used GSM8K", "papers_using", {"x": "GSM8K"}),
+        ("who compares with GPT-4o", "papers_comparing_with", {"x": "GPT-4o"}),
+        ("who uses GSM8K", "papers_using", {"x": "GSM8K"}),
+        ("who evaluates on GSM8K", "papers_evaluating_on", {"x": "GSM8K"}),
+        ("who reports accuracy", "papers_reporting", {"x": "accuracy"}),
+        ("how many papers use GSM8K", "papers_using_number", {"x": "GSM8K"}),
+        ("how many papers are there", "counts", {}),
+        ("which benchmarks are used most", "most_used", {"what": "benchmarks"}),
+        ("papers that propose a benchmark", "proposed_kind", {"what": "benchmark"}),
+        ("papers proposing new benchmarks", "proposed_kind", {"what": "benchmarks"}),
+        ("papers proposing benchmarks", "proposed_kind", {"what": "benchmarks"}),
+        ("who proposes models", "proposed_kind", {"what": "models"}),
     ],
 )
 def test_a_phrase_finds_its_question(
@@ -97,6 +127,12 @@ def test_a_phrase_finds_its_question(
 ) -> None:
     first = find(phrase)[0]
     assert (first.question.name, first.words) == (name, words)
+
+
+@pytest.mark.parametrize("phrase", ["papers without GSM8K", "papers online learning"])
+def test_a_word_of_a_phrase_is_not_found_inside_a_word(phrase: str) -> None:
+    with pytest.raises(UnknownQuestionError):
+        find(phrase)
 
 
 def test_a_name_with_and_in_it_stays_a_reading() -> None:
@@ -112,8 +148,19 @@ def test_a_misspelt_phrase_is_answered_with_the_nearest_example() -> None:
 
 
 def test_a_bare_name_is_answered_with_questions_about_it() -> None:
-    with pytest.raises(UnknownQuestionError, match='"papers using GSM8K"'):
-        find("GSM8K")
+    with pytest.raises(UnknownQuestionError, match='"papers using DPO"'):
+        find("DPO")
+
+
+@pytest.mark.parametrize(
+    "phrase", ["why does nobody use GSM8K", "papers without GSM8K", "x " * 50]
+)
+def test_a_sentence_is_answered_with_examples_not_with_itself(phrase: str) -> None:
+    with pytest.raises(UnknownQuestionError) as error:
+        find(phrase)
+    said = re.findall(r'"([^"]*)"', str(error.value))[1:]
+    assert said
+    assert set(said) <= {each.example for each in questions()}
 
 
 @pytest.mark.parametrize(

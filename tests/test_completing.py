@@ -6,7 +6,7 @@ VOCABULARY = Vocabulary(
     labels=("Paper", "Method"),
     relations=("USES", "PROPOSES"),
     properties=("title", "year"),
-    names=("GSM8K", "Grouped-query attention", "DPO"),
+    names=("GSM8K", "Grouped-query attention", "DPO", "5'-UTR \\ x"),
     phrases=("papers using GSM8K", "all papers"),
     commands=(":help", ":quit"),
 )
@@ -16,6 +16,8 @@ VOCABULARY = Vocabulary(
     ("before", "texts"),
     [
         (":h", [":help"]),
+        (":show gs", ["GSM8K"]),
+        ("papers using g", ["papers using GSM8K", "GSM8K", "Grouped-query attention"]),
         ("pap", ["papers using GSM8K"]),
         ("papers with gs", ["GSM8K"]),
         ("papers using grouped-query at", ["Grouped-query attention"]),
@@ -25,6 +27,10 @@ VOCABULARY = Vocabulary(
         ("MATCH (p)-[r:USES|PR", ["PROPOSES"]),
         ("MATCH (p) RETURN p.t", ["title"]),
         ("MATCH (p) WHERE p.name = 'gs", ["GSM8K"]),
+        ('MATCH (p) WHERE p.name = "gs', ["GSM8K"]),
+        ("""MATCH (p) WHERE p.a = "it's" AND p.b = 'gs""", ["GSM8K"]),
+        ("MATCH (p) WHERE p.name = '5", ["5\\'-UTR \\\\ x"]),
+        ('MATCH (p) WHERE p.name = "5', ["5'-UTR \\\\ x"]),
         ("MATCH (p) RET", ["RETURN"]),
         ("", []),
     ],

@@ -3,16 +3,21 @@ import io
 import json
 from pathlib import Path
 
+import networkx as nx
 import pytest
 from typer.testing import CliRunner
 
+from kg.asking.asker import Asker
 from kg.cli import app
 from kg.errors import UsageError
 from kg.graph import build_graph
 from kg.rows import write_rows
 from loaders.ladybug_database import write_database
-from queries.catalog import Question, questions
+from loaders.tables import Graph
+from queries.catalog import Question, question, questions
 from queries.errors import QueryError, UnknownQuestionError
+from queries.run import open_database
+from tests.made_graphs import add_edge
 from tests.seed_rows import seed_rows
 
 GSM8K = {"paper:003-01", "paper:004-07", "paper:004-08", "paper:004-18"}
@@ -110,8 +115,8 @@ def test_a_table_shows_titles_and_evidence(ask: Ask) -> None:
 
 
 def test_no_row_is_said_in_a_table_and_an_empty_array_in_json(ask: Ask) -> None:
-    assert ask("query", "papers at Nowhere").strip() == "No rows."
-    assert ask.rows("papers at Nowhere") == []
+    assert ask("query", "papers from 1999").strip() == "No rows."
+    assert ask.rows("papers from 1999") == []
 
 
 def test_cypher_of_ones_own_is_run(ask: Ask) -> None:
@@ -133,6 +138,92 @@ def test_explain_prints_what_can_be_pasted_into_the_browser(ask: Ask) -> None:
 def test_a_cut_answer_says_so_on_stderr(ask: Ask) -> None:
     assert len(ask.rows("all papers", "--limit", "3")) == 3
     assert "first 3 rows" in ask.stderr
+
+
+def test_all_of_a_kind_are_cut_by_the_limit_alone(ask: Ask) -> None:
+    assert len(ask.rows("all benchmarks")) > 20
+    assert len(ask.rows("benchmarks", "--limit", "3")) == 3
+    assert "first 3 rows" in ask.stderr
+
+
+@pytest.mark.parametrize(
+    ("phrase", "papers"),
+    [
+        ("papers at icml", 65),
+        ("papers in ICML 2025", 65),
+        ("papers from ICML 2024", 0),
+        ("papers from 2025", 65),
+    ],
+)
+def test_papers_are_found_by_venue_and_year(ask: Ask, phrase: str, papers: int) -> None:
+    assert len(ask.rows(phrase)) == papers
+
+
+def test_an_unknown_venue_is_answered_with_those_there_are(ask: Ask) -> None:
+    with pytest.raises(UsageError, match=r'"ICMLL"\. The graph has: ICML$'):
+        ask("query", "papers at ICMLL")
+
+
+def test_papers_that_use_a_thing_are_counted(ask: Ask) -> None:
+    assert ask.rows("how many papers use GSM8K") == [{"papers": len(GSM8K)}]
+
+
+def test_a_thing_is_asked_for_by_its_id(ask: Ask) -> None:
+    assert {row["paper"] for row in ask.rows("papers using benchmark:gsm8k")} == GSM8K
+    assert ask.rows("find benchmark:gsm8k") == ask.rows("find GSM8K")
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "top 0 benchmarks",
+        "top 99999999999999999999999 benchmarks",
+        "papers from 99999999999999999999",
+    ],
+)
+def test_a_number_out_of_range_is_named(ask: Ask, phrase: str) -> None:
+    with pytest.raises(UsageError, match="whole number from 1 to 999999999"):
+        ask("query", phrase)
+
+
+def test_an_empty_text_is_refused(ask: Ask) -> None:
+    with pytest.raises(UsageError, match="no words"):
+        ask("query", 'papers saying ""')
+
+
+def test_a_title_is_found_by_whole_words_alone(ask: Ask) -> None:
+    with pytest.raises(UsageError, match='no paper has "reasonin"'):
+        ask("query", "papers like reasonin")
+
+
+def test_a_family_is_refused_for_cypher(ask: Ask) -> None:
+    with pytest.raises(UsageError, match="--family"):
+        ask("query", "--cypher", "RETURN 1", "--family")
+
+
+def test_a_number_that_json_lacks_is_null(ask: Ask) -> None:
+    cypher = "RETURN [CAST('NaN' AS DOUBLE), 1.5] AS a, CAST('-inf' AS DOUBLE) AS b"
+    assert ask.rows("--cypher", cypher) == [{"a": [None, 1.5], "b": None}]
+
+
+def test_the_strongest_relation_to_each_of_two_things_is_shown(
+    tmp_path: Path,
+) -> None:
+    graph: Graph = nx.MultiDiGraph()
+    graph.add_node("p", kind="Paper")
+    names = ("x", "x2", "y", "y2")
+    relations = ("COMPARES_WITH", "PROPOSES", "MENTIONS", "USES")
+    for name, relation in zip(names, relations, strict=True):
+        graph.add_node(name, kind="Model", name=name)
+        add_edge(graph, "p", name, relation, evidence="We.")
+    write_database(graph, tmp_path / "graph.lbug")
+    with open_database(tmp_path / "graph.lbug") as engine:
+        [row] = Asker(engine).records(
+            question("papers_using_both").text,
+            {"ids": ["x", "x2"], "other_ids": ["y", "y2"]},
+        )
+    assert (row["relation"], row["name"]) == ("PROPOSES", "x2")
+    assert (row["other_relation"], row["other_name"]) == ("USES", "y2")
 
 
 def test_writing_is_refused(ask: Ask) -> None:
@@ -161,6 +252,10 @@ def test_show_prints_an_entity_with_its_evidence(ask: Ask) -> None:
     assert text.startswith("GSM8K · Benchmark · 4 papers · benchmark:gsm8k")
     assert "by gold" in text
     assert "relation 1.00" in text
+
+
+def test_show_takes_the_id_of_an_entity(ask: Ask) -> None:
+    assert ask("show", "benchmark:gsm8k").startswith("GSM8K · Benchmark · 4 papers")
 
 
 def test_show_prints_a_paper_with_its_abstract_and_entities(ask: Ask) -> None:
@@ -193,3 +288,5 @@ def test_queries_lists_every_question() -> None:
 def test_queries_prints_the_cypher_of_one() -> None:
     text = CliRunner().invoke(app, ["queries", "papers_using"]).stdout
     assert "MATCH (p:Paper)" in text
+    assert "// $ids: entity x\n" in text
+    assert "// phrase: [which|all|the] papers (using|" in text

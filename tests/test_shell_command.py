@@ -10,6 +10,8 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from typer.testing import CliRunner
 
+from kg.asking.asker import Asker
+from kg.asking.completing import Vocabulary
 from kg.asking.preparing import vocabulary
 from kg.asking.prompting import VocabularyCompleter, prompt_reader, stream_reader
 from kg.asking.talking import Talk
@@ -32,7 +34,7 @@ def atlas(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def talk(atlas: Path) -> Iterator[Talk]:
     with open_database(atlas / "graph.lbug") as engine:
-        yield Talk(engine, help_text="HELP", timeout=30)
+        yield Talk(Asker(engine), help_text="HELP")
 
 
 @pytest.mark.parametrize(
@@ -47,7 +49,9 @@ def talk(atlas: Path) -> Iterator[Talk]:
         (":show", "show what"),
         (":nonsense", "There is :help"),
         (":format nonsense", "table, json, csv"),
-        (":limit none", ":limit 200"),
+        (":limit none", "whole number from 1"),
+        (":limit ²", "whole number from 1"),
+        (":limit 0", "whole number from 1"),
         ("proposed here", "Only the first 100 rows"),
         ("papers using GSM9K", "Near it: GSM8K"),
         ("RETURN nonsense", "nonsense"),
@@ -61,13 +65,23 @@ def test_a_line_is_answered(talk: Talk, line: str, part: str) -> None:
 
 def test_settings_last_until_they_are_changed(atlas: Path) -> None:
     with open_database(atlas / "graph.lbug") as engine:
-        talk = Talk(engine, help_text="", timeout=30)
+        talk = Talk(Asker(engine), help_text="")
         assert "json" in (talk.answer(":format json") or "")
         assert (talk.answer("counts") or "").startswith("[\n  {")
         talk.answer(":explain")
         assert (talk.answer("counts") or "").startswith("MATCH")
         talk.answer(":limit 2")
         assert "first 2 rows" in (talk.answer("counts") or "")
+
+
+def test_names_mean_their_families_after_a_switch(atlas: Path) -> None:
+    with open_database(atlas / "graph.lbug") as engine:
+        talk = Talk(Asker(engine), help_text="")
+        alone = talk.answer("how many papers use Llama")
+        assert "versions and sizes" in (talk.answer(":family") or "")
+        assert talk.answer("how many papers use Llama") != alone
+        talk.answer(":family")
+        assert talk.answer("how many papers use Llama") == alone
 
 
 @pytest.mark.parametrize("line", [":quit", ":exit", " :q "])
@@ -93,7 +107,7 @@ def test_a_person_gets_completion_and_a_history(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     with open_database(atlas / "graph.lbug") as engine:
-        words = vocabulary(engine, commands=(":help",))
+        words = vocabulary(Asker(engine), commands=(":help",))
     document = Document("papers using alfw")
     [offered] = VocabularyCompleter(words).get_completions(document, CompleteEvent())
     assert (offered.text, offered.start_position) == ("ALFWorld", -4)
@@ -104,3 +118,21 @@ def test_a_person_gets_completion_and_a_history(
         typed.send_text("\x04")
         assert read() is None
     assert "ALFWorld" in (tmp_path / "paperatlas" / "history").read_text()
+
+
+def test_the_best_known_names_are_offered_first(atlas: Path) -> None:
+    with open_database(atlas / "graph.lbug") as engine:
+        names = vocabulary(Asker(engine), commands=()).names
+    assert names.index("GSM8K") < names.index("ALFWorld") < len(names) / 4
+
+
+def test_without_a_place_for_the_history_a_person_can_still_type(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    empty = Vocabulary((), (), (), (), (), ())
+    with create_pipe_input() as typed, create_app_session(typed, DummyOutput()):
+        read = prompt_reader(empty)
+        typed.send_text("counts\n")
+        assert read() == "counts"

@@ -24,7 +24,7 @@ _KINDS = {
     "entity": "a method, model, benchmark or metric, by any of its names",
     "paper": "a paper: its id, its title, or what it proposes",
     "kind": "`benchmarks`, `models`, `methods` or `metrics`",
-    "key": "a name",
+    "venue": "a venue, in any spelling",
     "text": "words",
     "number": "a number",
 }

@@ -25,6 +25,8 @@ MOST = 50
 _CYPHER = re.compile(
     r"\s*(match|optional|unwind|with|return|call|explain|profile)\b", re.IGNORECASE
 )
+_CLOSED_QUOTES = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
+_OPEN_QUOTE = re.compile(r"""(['"])(.*)$""", re.DOTALL)
 _LAST_WORD = re.compile(r"[\w:.@+-]*$")
 
 
@@ -65,22 +67,25 @@ def is_cypher(text: str) -> bool:
 def complete(before: str, vocabulary: Vocabulary) -> list[Completion]:
     """Return what may follow the text before the cursor.
 
-    In a question: whole questions, else names for the last words typed. In Cypher:
-    labels after ``(:``, relations after ``[:``, properties after a dot, else keywords
-    and names in quotes.
+    In a question: whole questions, and names for the last words typed. In Cypher:
+    labels after ``(:``, relations after ``[:``, properties after a dot, names in
+    quotes, else keywords.
     """
+    if before.startswith(":show "):
+        typed = before.removeprefix(":show ").lstrip()
+        return _starting(typed, vocabulary.names)[:MOST]
     if before.startswith(":"):
         return _starting(before, vocabulary.commands)
     if is_cypher(before):
         return _complete_cypher(before, vocabulary)
     phrases = _starting(before, vocabulary.phrases) if before.strip() else []
-    return (phrases or _names(before, vocabulary.names))[:MOST]
+    return (phrases + _names(before, vocabulary.names))[:MOST]
 
 
 def _complete_cypher(before: str, vocabulary: Vocabulary) -> list[Completion]:
-    quoted = re.search(r"'([^']*)$", before)
-    if quoted and before.count("'") % 2:
-        return _starting(quoted[1], vocabulary.names)[:MOST]
+    quoted = _OPEN_QUOTE.search(_CLOSED_QUOTES.sub("", before))
+    if quoted:
+        return _quoted(quoted[1], quoted[2], vocabulary.names)
     schema = (
         (r"\[\w*:(?:\w+\|)*(\w*)$", vocabulary.relations),
         (r"\(\w*:(?:\w+\|)*(\w*)$", vocabulary.labels),
@@ -98,6 +103,12 @@ def _starting(typed: str, words: Iterable[str]) -> list[Completion]:
     folded = typed.casefold()
     fitting = (word for word in words if word.casefold().startswith(folded))
     return [Completion(word, len(typed)) for word in fitting]
+
+
+def _quoted(quote: str, typed: str, names: tuple[str, ...]) -> list[Completion]:
+    """Return names that go on with what is typed, written as within these quotes."""
+    escaped = (re.sub(rf"[\\{quote}]", r"\\\g<0>", name) for name in names)
+    return _starting(typed, escaped)[:MOST]
 
 
 def _names(before: str, names: tuple[str, ...]) -> list[Completion]:

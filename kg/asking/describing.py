@@ -4,16 +4,15 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kg.asking.preparing import UnknownNameError, ask, entity_ids, paper_ids, unquoted
+from kg.asking.asker import Asker
+from kg.asking.names import UnknownNameError, entity_ids, paper_ids, unquoted
 from kg.terminal import printable
+from loaders.schema import PAPER_RELATIONS
 from queries import lookups
 from queries.answer import Plain
 from queries.catalog import question
-from queries.run import Engine
 
 Record = dict[str, Plain]
-
-_ORDER = ("PROPOSES", "EVALUATES_ON", "USES", "COMPARES_WITH", "REPORTS", "MENTIONS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Described:
     variants: tuple[str, ...] = ()
 
 
-def describe(engine: Engine, name: str) -> list[Described]:
+def describe(asker: Asker, name: str) -> list[Described]:
     """Return what the graph knows under a name: entities, else the paper so called.
 
     Raises:
@@ -43,34 +42,34 @@ def describe(engine: Engine, name: str) -> list[Described]:
     """
     words = unquoted(name)
     if words.startswith("paper:"):
-        return [_paper(engine, words)]
+        return [_paper(asker, words)]
     try:
-        return [_entity(engine, id_) for id_ in entity_ids(engine, words)]
+        return [_entity(asker, id_) for id_ in entity_ids(asker, words)]
     except UnknownNameError as unknown:
         try:
-            [id_] = paper_ids(engine, words)[:1]
+            [id_] = paper_ids(asker, words)[:1]
         except UnknownNameError as error:
             several = "name one by its id" in str(error)
             raise (error if several else unknown) from None
-        return [_paper(engine, id_)]
+        return [_paper(asker, id_)]
 
 
-def _paper(engine: Engine, name: str) -> Described:
-    [id_] = paper_ids(engine, name)[:1]
+def _paper(asker: Asker, name: str) -> Described:
+    [id_] = paper_ids(asker, name)[:1]
     ids: dict[str, Plain] = {"ids": [id_]}
-    [node] = ask(engine, lookups.PAPERS, ids)
-    edges = ask(engine, lookups.EDGES_OF_PAPERS, ids)
-    results = ask(engine, question("paper_results").text, ids)
+    [node] = asker.records(lookups.PAPERS, ids)
+    edges = asker.records(lookups.EDGES_OF_PAPERS, ids)
+    results = asker.records(question("paper_results").text, ids)
     return Described(node, _ordered(edges), tuple(results))
 
 
-def _entity(engine: Engine, id_: str) -> Described:
+def _entity(asker: Asker, id_: str) -> Described:
     ids: dict[str, Plain] = {"ids": [id_]}
-    [node] = ask(engine, lookups.ENTITIES, ids)
-    edges = ask(engine, lookups.EDGES_OF_ENTITIES, ids)
-    results = ask(engine, question("results").text, ids)
-    parents = ask(engine, lookups.PARENTS, ids)
-    variants = ask(engine, lookups.VARIANTS, ids)
+    [node] = asker.records(lookups.ENTITIES, ids)
+    edges = asker.records(lookups.EDGES_OF_ENTITIES, ids)
+    results = asker.records(question("results").text, ids)
+    parents = asker.records(lookups.PARENTS, ids)
+    variants = asker.records(lookups.VARIANTS, ids)
     return Described(
         node,
         _ordered(edges),
@@ -81,7 +80,8 @@ def _entity(engine: Engine, id_: str) -> Described:
 
 
 def _ordered(edges: list[Record]) -> tuple[Record, ...]:
-    return tuple(sorted(edges, key=lambda edge: _ORDER.index(str(edge["relation"]))))
+    order = PAPER_RELATIONS.index
+    return tuple(sorted(edges, key=lambda edge: order(str(edge["relation"]))))
 
 
 def as_text(described: Described, *, why: bool, width: int = 88) -> str:
@@ -142,7 +142,12 @@ def _edge(edge: Record, *, why: bool, width: int) -> Iterator[str]:
         yield from _indented(
             f"found as {mentions} ({where}) by {edge['rule']}", width, 4
         )
-        yield f"    entity {edge['score']:.2f}, relation {edge['relation_score']:.2f}"
+        score, relation_score = edge["score"], edge["relation_score"]
+        yield f"    entity {_rounded(score)}, relation {_rounded(relation_score)}"
+
+
+def _rounded(score: Plain) -> str:
+    return f"{score:.2f}" if isinstance(score, int | float) else "unknown"
 
 
 def _result(result: Record, width: int) -> Iterator[str]:

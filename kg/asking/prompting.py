@@ -9,7 +9,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer
 from prompt_toolkit.completion import Completion as Shown
 from prompt_toolkit.document import Document
-from prompt_toolkit.history import FileHistory
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from kg.asking.completing import Vocabulary, complete
 
@@ -35,10 +35,10 @@ class VocabularyCompleter(Completer):
 def prompt_reader(vocabulary: Vocabulary) -> Callable[[], str | None]:
     """Return a function that asks for a line; it returns None when there is no more.
 
-    What was typed is kept in a history file for the next time.
+    What was typed is kept for the next time, where a file can be written.
     """
     session: PromptSession[str] = PromptSession(
-        history=FileHistory(str(_history_file())),
+        history=_history(),
         completer=VocabularyCompleter(vocabulary),
         complete_while_typing=False,
     )
@@ -70,8 +70,12 @@ def stream_reader(stream: TextIO) -> Callable[[], str | None]:
     return read
 
 
-def _history_file() -> Path:
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    folder = Path(state) / "paperatlas"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "history"
+def _history() -> History:
+    try:
+        state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+        path = Path(state) / "paperatlas" / "history"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            return FileHistory(str(path))
+    except (OSError, RuntimeError):  # No home, or one that can't be written to.
+        return InMemoryHistory()

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import shutil
 import textwrap
 
@@ -17,7 +18,23 @@ _LEAST_WIDTH = 40
 
 def as_json(answer: Answer) -> str:
     """Return an array with one object a row."""
-    return json.dumps(answer.records(), ensure_ascii=False, indent=2)
+    return json_text(answer.records())
+
+
+def json_text(value: object) -> str:
+    """Return JSON to read; a number that JSON lacks (NaN, infinity) becomes null."""
+    return json.dumps(_finite(value), ensure_ascii=False, indent=2, allow_nan=False)
+
+
+def _finite(value: object) -> object:
+    match value:
+        case float() if not math.isfinite(value):
+            return None
+        case list() | tuple():
+            return [_finite(item) for item in value]
+        case dict():
+            return {key: _finite(item) for key, item in value.items()}
+    return value
 
 
 def as_csv(answer: Answer) -> str:

@@ -27,9 +27,7 @@ def queries(
     from queries.catalog import question, questions  # noqa: PLC0415
 
     if name:
-        one = question(name)
-        phrases = "".join(f"// {phrase}\n" for phrase in one.phrases)
-        typer.echo(f"// {one.meaning}\n{phrases}{one.text}")
+        typer.echo(question(name).source.rstrip())
         return
     for each in questions():
         typer.echo(f"{each.example}\n    {each.meaning} [{each.name}]")

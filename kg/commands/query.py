@@ -9,9 +9,8 @@ from kg.errors import UsageError
 from .options import DEFAULT_ATLAS, AtlasFolder, Database, Timeout, Uri, User
 
 if TYPE_CHECKING:
-    from kg.asking.connecting import Place
+    from kg.asking.asker import Asker
     from queries.answer import Answer, Plain
-    from queries.run import Engine
 
 Format = Literal["table", "json", "csv"]
 
@@ -67,33 +66,39 @@ def query(
 
       kg query "papers using GSM8K" --uri bolt://localhost:7687 --explain
     """
+    from kg.asking.asker import Asker  # noqa: PLC0415
     from kg.asking.connecting import Place, open_engine  # noqa: PLC0415
 
     words = " ".join(phrase or ())
     if bool(words) == bool(cypher):
         msg = 'ask one thing: a phrase (kg query "papers using GSM8K") or --cypher TEXT'
         raise UsageError(msg)
+    if cypher and family:
+        msg = "--family opens the names of a phrase; --cypher has none to open"
+        raise UsageError(msg)
     place = Place(atlas=atlas, uri=uri, user=user, database=database)
     with open_engine(place) as engine:
-        text, parameters = _prepared(engine, words, cypher, family=family)
+        text, parameters = _prepared(
+            Asker(engine, timeout), words, cypher, family=family
+        )
         if explain:
             from kg.asking.preparing import explained  # noqa: PLC0415
 
             typer.echo(explained(text, parameters), err=True)
         answer = engine.ask(text, parameters, timeout=timeout, limit=limit)
     _print(answer, output, limit)
-    if cypher:
-        _remark(cypher, answer, place)
+    for note in answer.notes if cypher else ():
+        typer.echo(f"Note: {note}", err=True)
 
 
 def _prepared(
-    engine: "Engine", words: str, cypher: str | None, *, family: bool
+    asker: "Asker", words: str, cypher: str | None, *, family: bool
 ) -> tuple[str, "dict[str, Plain]"]:
     if cypher:
         return cypher, {}
     from kg.asking.preparing import prepare  # noqa: PLC0415
 
-    prepared = prepare(engine, words, family=family)
+    prepared = prepare(asker, words, family=family)
     return prepared.question.text, prepared.parameters
 
 
@@ -103,10 +108,3 @@ def _print(answer: "Answer", output: Format, limit: int) -> None:
     typer.echo(FORMATS[output](answer))
     if answer.cut:
         typer.echo(f"Only the first {limit} rows; --limit N shows more.", err=True)
-
-
-def _remark(cypher: str, answer: "Answer", place: "Place") -> None:
-    from queries.dialect import note_walks  # noqa: PLC0415
-
-    for note in answer.notes if place.uri else note_walks(cypher):
-        typer.echo(f"Note: {note}", err=True)

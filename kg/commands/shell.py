@@ -14,6 +14,7 @@ HELP = """Type a question in words, or Cypher; a line that ends in \\ goes on.
   papers using GSM8K            a question (:queries lists them all)
   MATCH (p:Paper) RETURN p.title LIMIT 5
   :show NAME    one paper or entity with its evidence
+  :family       names mean their versions and sizes too, or stop doing so
   :explain      print the Cypher of each question, or stop doing so
   :format F     table, json or csv
   :limit N      rows to print at most
@@ -45,14 +46,16 @@ def shell(
 
       kg shell --uri bolt://localhost:7687
     """
+    from kg.asking.asker import Asker  # noqa: PLC0415
     from kg.asking.connecting import Place, open_engine  # noqa: PLC0415
     from kg.asking.preparing import vocabulary  # noqa: PLC0415
     from kg.asking.talking import Talk  # noqa: PLC0415
 
     place = Place(atlas=atlas, uri=uri, user=user, database=database)
     with open_engine(place) as engine:
-        talk = Talk(engine, help_text=HELP, timeout=timeout)
-        read = _reader(lambda: vocabulary(engine, commands=talk.commands))
+        asker = Asker(engine, timeout)
+        talk = Talk(asker, help_text=HELP)
+        read = _reader(lambda: vocabulary(asker, commands=talk.commands))
         typer.echo(f"Asking {engine.name}. :help helps, :quit leaves.")
         while (line := read()) is not None:
             answer = talk.answer(line)

@@ -38,19 +38,19 @@ def show(
 
       kg show paper:7aaebdf60eb1 --format json
     """
-    import json  # noqa: PLC0415
     import shutil  # noqa: PLC0415
     from dataclasses import asdict  # noqa: PLC0415
 
+    from kg.asking.asker import Asker  # noqa: PLC0415
     from kg.asking.connecting import Place, open_engine  # noqa: PLC0415
     from kg.asking.describing import as_text, describe  # noqa: PLC0415
+    from kg.asking.showing import json_text  # noqa: PLC0415
 
     place = Place(atlas=atlas, uri=uri, user=user, database=database)
     with open_engine(place) as engine:
-        described = describe(engine, " ".join(name))
+        described = describe(Asker(engine), " ".join(name))
     if output == "json":
-        records = [asdict(each) for each in described]
-        typer.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        typer.echo(json_text([asdict(each) for each in described]))
         return
     width = min(shutil.get_terminal_size((88, 24)).columns, 100)
     texts = [as_text(each, why=why, width=width) for each in described]
