@@ -105,6 +105,7 @@ def test_every_file_is_a_question() -> None:
         ("papers from 2025", "papers_of_year", {"year": "2025"}),
         ("papers from the year 2025", "papers_of_year", {"year": "2025"}),
         ("papers at ICML 2025", "papers_at", {"venue": "ICML", "year": "2025"}),
+        ("papers from the ICML", "papers_at", {"venue": "ICML"}),
         ("papers in ICML", "papers_at", {"venue": "ICML"}),
         ("papers from 3DV 2025", "papers_at", {"venue": "3DV", "year": "2025"}),
         ("all benchmarks", "entities_of_kind", {"what": "benchmarks"}),
