@@ -13,8 +13,8 @@ encoder() {
     --corpus "$corpus" --base "$base" --out "$build"
 }
 encoder vocab warm
-encoder fold:0 fold:1 fold:2 --recipe '{"epochs": 2.3}'
-encoder final --recipe '{"epochs": 2.6}'
+encoder fold:0 fold:1 fold:2 --recipe '{"epochs": 2}'
+encoder final --recipe '{"epochs": 3}'
 weights=extractors/weights
 cp "$build/vocab.txt" "$weights/vocab.txt"
 cp "$build/final.int8.onnx" "$weights/encoder.int8.onnx"
