@@ -126,14 +126,26 @@ def _sent(graph: Graph) -> dict[str, set[Value]]:
 
 
 def _stale(target: Target, kind: str, sent: set[Value]) -> list[Row]:
-    """Return what this atlas holds of a kind besides what was sent."""
-    stale, found = [], 0
+    """Return what this atlas holds of a kind besides what was sent.
+
+    Raises:
+        LoadError: Something that was sent is not there, or is there twice.
+    """
+    stale: list[Row] = []
+    found: list[Value] = []
     for record in target.read(statements.held(kind)):
         if record["id"] in sent:
-            found += 1
+            found.append(record["id"])
         else:
             stale.append(record.data())
-    if found < len(sent):
-        msg = f"{len(sent)} {kind} were sent but {found} are in Neo4j. Load again"
+    once = len(set(found))
+    if once < len(sent):
+        msg = f"{len(sent)} {kind} were sent but {once} are in Neo4j. Load again"
+        raise LoadError(msg)
+    if once < len(found):
+        msg = (
+            f"{len(found) - once} {kind} are in Neo4j twice, perhaps from two loads at "
+            "one time. Delete the relationships of this atlas, then load again"
+        )
         raise LoadError(msg)
     return stale

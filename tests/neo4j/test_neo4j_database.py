@@ -100,6 +100,19 @@ def test_rows_that_got_lost_are_noticed_though_others_are_left_over(
         load(fewer, driver)
 
 
+def test_a_relationship_that_stands_there_twice_is_noticed(
+    driver: neo4j.Driver,
+) -> None:
+    load(listing(5), driver)
+    driver.execute_query(
+        "MATCH (a)-[r:USES]->(b) WITH a, b, r LIMIT 1 "
+        "CREATE (a)-[twin:USES]->(b) SET twin = properties(r)"
+    )
+    # The load itself finds either of the two and is content.
+    with pytest.raises(LoadError, match="1 USES are in Neo4j twice"):
+        load(listing(5), driver)
+
+
 def test_prune_leaves_exactly_the_graph(driver: neo4j.Driver) -> None:
     load(listing(20), driver)
     smaller = _without(listing(20), "paper:000002", "method:3")
