@@ -25,12 +25,11 @@ from kg.atlas import open_atlas
 from kg.graph import build_graph
 from kg.rows import read_rows
 from loaders.neo4j_connection import open_driver
-from queries.answer import Plain
 from queries.catalog import questions
 from queries.run import open_database, open_server
 
 from .benchmark_load import empty, say
-from .comparing import LOOKUPS, Pair, ask, ask_both
+from .comparing import LOOKUPS, Pair, ask, ask_both, looked_up
 from .server import Server, running
 
 NODES = "MATCH (n) RETURN labels(n) AS label, properties(n) AS p"
@@ -101,10 +100,7 @@ def compare(pair: Pair) -> None:
             if (embedded.columns, embedded.rows) != (served.columns, served.rows):
                 fail(f"{question.name} {parameters} has two answers")
             compared += 1
-    some: dict[str, Plain] = {
-        "ids": [pair.busiest("Benchmark"), pair.busiest("Paper")],
-        "words": "graph",
-    }
+    some = looked_up(pair)
     for name, text in LOOKUPS.items():
         if ask(pair.embedded, text, some).rows != ask(pair.server, text, some).rows:
             fail(f"the look-up {name} has two answers")
