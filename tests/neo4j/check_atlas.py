@@ -22,8 +22,7 @@ from typing import NoReturn
 import neo4j
 
 from kg.atlas import open_atlas
-from kg.graph import build_graph
-from kg.rows import read_rows
+from kg.exporting import graph_of
 from loaders.neo4j_connection import open_driver
 from queries.catalog import questions
 from queries.run import open_database, open_server
@@ -130,7 +129,7 @@ def main() -> None:
         load(server, asked.atlas)
         expect(stand(driver), whole, "after one more run")
         atlas = open_atlas(asked.atlas)
-        graph = build_graph(read_rows(atlas.rows))
+        graph = graph_of(atlas)
         with (
             open_database(atlas.database) as embedded,
             open_server(
